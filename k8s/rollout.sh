@@ -11,6 +11,12 @@ conditions() {
   kubectl -n "$namespace" get job prepare -o jsonpath='{range .status.conditions[?(@.status=="True")]}{.type} {end}'
 }
 
+# KEDA reads its own secret: without it no backlog would add workers, and no rollout would fail for it.
+if kubectl kustomize "$overlay" | grep -q '^kind: TriggerAuthentication' &&
+  [ -z "$(kubectl -n "$namespace" get secret slideloom-keda --ignore-not-found -o name)" ]; then
+  echo "Warning: the secret slideloom-keda is missing in $namespace: KEDA adds no workers until it is there (k8s/README.md, Secrets)" >&2
+fi
+
 # A Job cannot be changed: the last rollout's goes first.
 kubectl -n "$namespace" delete job prepare --ignore-not-found --wait
 apply -l slideloom.io/phase=prepare
@@ -42,5 +48,19 @@ wait_for() {
 # leave out what it does not know.
 apply -l 'slideloom.io/phase!=prepare,app.kubernetes.io/name notin (gateway, studio)'
 wait_for image-gen render publish billing notify scheduler
+# KEDA makes the gateway's autoscaler; that of former releases would fight it.
+kubectl -n "$namespace" delete hpa gateway --ignore-not-found
 apply -l 'slideloom.io/phase!=prepare'
 wait_for gateway studio
+
+# Each change of the configuration made a ConfigMap of its own. What no pod and nothing that makes pods names is deleted.
+fleet=app.kubernetes.io/part-of=slideloom
+named='{{range .items}}{{if ne (printf "%v" .spec.replicas) "0"}}{{$spec := .spec}}{{with .spec.template}}{{$spec = .spec}}{{end}}{{range $spec.containers}}{{range .env}}{{with .valueFrom}}{{with .configMapKeyRef}}{{.name}}{{"\n"}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}'
+used=$(kubectl -n "$namespace" get deployments,replicasets,pods -l "$fleet" -o go-template="$named" | sort -u)
+if [ -z "$used" ]; then
+  echo 'Nothing names a ConfigMap; none was deleted' >&2
+  exit 1
+fi
+for configuration in $(kubectl -n "$namespace" get configmaps -l "$fleet,slideloom.io/configuration=true" -o name); do
+  printf '%s\n' "$used" | grep -qxF "${configuration#configmap/}" || kubectl -n "$namespace" delete "$configuration"
+done

@@ -1,4 +1,4 @@
-/** `npm run bench -- preview|render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|slots|limits|sheets|hostile|editor|calendar|library|first-slide`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- preview|render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|observing|slots|limits|sheets|hostile|editor|calendar|library|first-slide|startup|idle|capacity`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   preview: () => import('./preview/preview-bench.ts'),
   render: () => import('./render/render-bench.ts'),
@@ -16,6 +16,10 @@ const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   editor: () => import('./editor/editor-bench.ts'),
   calendar: () => import('./calendar/calendar-bench.ts'),
   library: () => import('./library/library-bench.ts'),
+  observing: () => import('./observing/observing-bench.ts'),
+  capacity: () => import('./capacity/capacity-bench.ts'),
+  idle: () => import('./idle/idle-bench.ts'),
+  startup: () => import('./startup/startup-bench.ts'),
   'first-slide': () => import('./first-slide/first-slide-bench.ts'),
 };
 

@@ -1,70 +1,37 @@
-import { execFile, spawn } from 'node:child_process';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { unwrap, verifyWebhook } from '@slideloom/client';
 import { gradientDeck, pictureDeck } from '@slideloom/fleet-testing/decks';
 import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
-import { createTestBroker, eventually, startWebhookReceiver } from '@slideloom/testing';
+import { createTestBroker } from '@slideloom/testing';
 import sharp from 'sharp';
+import {
+  packCommandLine,
+  type Ended,
+  type NodeVersion,
+  type PackedCommandLine,
+} from './support/packed-command-line.ts';
 
-const run = promisify(execFile);
-const cliDir = join(import.meta.dirname, '../../packages/cli');
-const nodes = { 20: join(cliDir, 'node_modules/node-20/bin/node'), 24: process.execPath } as const;
 let world: TestFleet;
-/** A bare folder with the package as `npm pack` makes it, installed by npm. */
+let packed: PackedCommandLine;
+/** Where the commands run. */
 let project: string;
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'command-line-'));
+  packed = await packCommandLine();
+  ({ project } = packed);
   const { url } = await createTestBroker();
   world = await startTestFleet({ name: 'command-line', env: { RABBITMQ_URL: url } });
-  await run(process.execPath, [join(cliDir, 'scripts/build.ts'), join(project, 'package')]);
-  await run('npm', ['pack', './package', '--silent'], { cwd: project });
-  await writeFile(join(project, 'package.json'), '{"name": "bare", "private": true}');
-  await run('npm', ['install', './slideloom-0.1.0.tgz', '--offline', '--no-audit', '--silent'], { cwd: project });
 }, 300_000);
 
 afterAll(async () => {
   await world?.stop();
-  await rm(project, { recursive: true });
+  await packed?.remove();
 });
 
-type Ended = { code: number | null; stdout: string; stderr: string };
-type Running = { ended: Promise<Ended>; says(words: RegExp): Promise<string>; interrupt(): void };
-
-/** The program as a person starts it, in the bare folder. */
-function start(
-  args: readonly string[],
-  env: Record<string, string> = {},
-  node: keyof typeof nodes = 20,
-  input = '',
-): Running {
-  const bin = join(project, 'node_modules/slideloom/slideloom.js');
-  const child = spawn(nodes[node], [bin, ...args], {
-    cwd: project,
-    env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: join(project, 'config'), ...env },
-  });
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (text: Buffer) => (said.stdout += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said.stderr += text.toString()));
-  child.stdin.end(input);
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...said })));
-  return {
-    ended,
-    says: (words) =>
-      eventually(() => {
-        expect(said.stdout + said.stderr).toMatch(words);
-        return words.exec(said.stdout + said.stderr)![0];
-      }),
-    interrupt: () => void child.kill('SIGINT'),
-  };
-}
-
+const start: PackedCommandLine['start'] = (...args) => packed.start(...args);
 const call = (...args: Parameters<typeof start>) => start(...args).ended;
 const asTeam = ({ apiKey }: { apiKey: string }) => ({
   SLIDELOOM_API_KEY: apiKey,
@@ -73,7 +40,7 @@ const asTeam = ({ apiKey }: { apiKey: string }) => ({
 const read = <Value>({ stdout }: Ended) => JSON.parse(stdout) as Value;
 
 /** Logs in as a person does who answers the page; answers what the program said. */
-async function logIn(team: { teamId: string; ownerId: string }, env: Record<string, string>, node: keyof typeof nodes) {
+async function logIn(team: { teamId: string; ownerId: string }, env: Record<string, string>, node: NodeVersion) {
   const login = start(['login', '--url', world.fleet.baseUrl], env, node);
   const code = (await login.says(/code [A-Z]{4}-[A-Z]{4}/)).slice(5);
   const headers = { authorization: `Bearer ${await world.session(team)}`, 'content-type': 'application/json' };
@@ -88,7 +55,7 @@ async function logIn(team: { teamId: string; ownerId: string }, env: Record<stri
   return login.ended;
 }
 
-async function visit(node: keyof typeof nodes): Promise<void> {
+async function visit(node: NodeVersion): Promise<void> {
   const team = await world.newTeam();
   const env = { SLIDELOOM_PROFILE: 'work', XDG_CONFIG_HOME: join(project, `config-${node}`) };
   const done = await logIn(team, env, node);
@@ -217,33 +184,6 @@ describe('what it makes', () => {
     });
     const { stdout } = await call(['posts', '--json'], asTeam(team));
     expect((JSON.parse(stdout) as { title: string }[]).map(({ title }) => title).toSorted()).toEqual(['Later', 'Now']);
-  });
-
-  it('is told to a server on this computer, signed, as webhooks are', async () => {
-    const team = await world.newTeam();
-    const receiver = await startWebhookReceiver();
-    const port = new URL(receiver.url()).port;
-    const listening = start(['listen', '--forward-to', `:${port}/hooks`, '--json'], asTeam(team));
-    const { secret } = JSON.parse(await listening.says(/\{"secret":".*"\}/)) as { secret: string };
-    // The stream is open once the service has sent the balances; a job that ends before would not be told.
-    const id = await eventually(async () => {
-      const job = await team.api.render(gradientDeck(1));
-      await team.api.ended(job);
-      await eventually(() => expect(receiver.received.length).toBeGreaterThan(0), 2_000);
-      return job;
-    });
-    const told = receiver.received.at(-1)!;
-    expect(told.path).toBe('/hooks');
-    const event = await verifyWebhook(told.body, told.headers, secret);
-    expect(event).toMatchObject({ type: 'job.completed', version: '2026-11-22', data: { id, status: 'completed' } });
-    const header = { 'Slideloom-Version': '2026-11-22' } as const;
-    const job = await unwrap(team.api.GET('/jobs/{id}', { params: { path: { id }, header } }));
-    expect(job).toHaveProperty('external_id');
-    expect(event.data).toEqual(job);
-    await listening.says(new RegExp(`"resource":"${id}","answer":"204"`));
-    listening.interrupt();
-    expect(await listening.ended).toMatchObject({ code: 130 });
-    await receiver.close();
   });
 });
 

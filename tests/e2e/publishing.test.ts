@@ -129,7 +129,7 @@ describe('publishing', () => {
     const account = await connect('shortvideo', 'cleo');
     const imageUrls = await pictures(1);
     const titles = Array.from({ length: 12 }, (_, index) => `Post ${index + 1}`);
-    const dueAt = Date.now() + 1_500;
+    const dueAt = Date.now() + 8_000;
     for (const [index, title] of titles.entries()) {
       await unwrap(
         api.POST('/schedule/posts', {

@@ -1,16 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { tracingVariables } from '@slideloom/observability';
+import { createMetrics, tracingVariables } from '@slideloom/observability';
+import { maxStreams } from '@slideloom/gateway/config';
 import { drainShare } from '@slideloom/process';
 import { refuseDevelopmentInProduction, startHealthServer } from '@slideloom/service-kit';
 import { buildOverlay, k8sDir, overlayNames, readManifests } from '@slideloom/fleet-testing/kubernetes/build-overlay';
 import { triggerKeys } from '@slideloom/fleet-testing/kubernetes/keda-trigger-keys';
 import { createManifestValidator } from '@slideloom/fleet-testing/kubernetes/manifest-validator';
-import { nameOf, podTemplateOf, type Manifest } from '@slideloom/fleet-testing/kubernetes/manifest';
+import { nameOf, podTemplateOf, secretKeysOf, type Manifest } from '@slideloom/fleet-testing/kubernetes/manifest';
 import { madeUpSecret } from './support/made-up-secret.ts';
 import { createOverlay, type Overlay } from './support/overlay.ts';
 import { defaultOf, isOptional, policiesOf, services } from './support/services.ts';
+import { startCpuSeconds } from './support/start-cpu-seconds.ts';
 
 const names = [...services.keys()];
 const overlays = new Map<string, Overlay>();
@@ -24,7 +26,7 @@ beforeAll(async () => {
 describe('the schemas that the overlays are held against', () => {
   const first = (kind: string) => structuredClone(overlays.get('production')!.ofKind(kind)[0]!);
 
-  it.each(['Deployment', 'NetworkPolicy', 'HorizontalPodAutoscaler', 'ScaledObject', 'PodMonitor', 'PrometheusRule'])(
+  it.each(['Deployment', 'NetworkPolicy', 'TriggerAuthentication', 'ScaledObject', 'PodMonitor', 'PrometheusRule'])(
     'refuse a misspelt field of a %s',
     (kind) => {
       const manifest = first(kind);
@@ -64,6 +66,42 @@ it('the ways in take the headers that the services answer with: a list of faults
   expect(Object.fromEntries(sizes)).toEqual({ gateway: '16k', studio: '16k' });
 });
 
+describe('the ways in by the Gateway API', () => {
+  type Route = {
+    hostnames: string[];
+    rules: {
+      matches?: { headers: { name: string; value: string }[] }[];
+      timeouts: { request: string };
+      backendRefs: { name: string; port: number }[];
+    }[];
+  };
+  const overlay = () => overlays.get('production-gateway-api')!;
+  const route = (name: string) => overlay().find('HTTPRoute', name)!.spec as unknown as Route;
+
+  it('are those of the Ingresses, which are gone, to ports that the Services have', () => {
+    expect(overlay().ofKind('Ingress')).toEqual([]);
+    for (const ingress of overlays.get('production')!.ofKind('Ingress')) {
+      const { name } = ingress.metadata;
+      const [{ host }] = (ingress.spec as { rules: [{ host: string }] }).rules;
+      expect(route(name).hostnames).toEqual([host]);
+      const { ports } = overlay().find('Service', name)!.spec as { ports: { port: number }[] };
+      const backends = route(name).rules.flatMap(({ backendRefs }) => backendRefs);
+      expect(new Set(backends.map((backend) => `${backend.name}:${backend.port}`))).toEqual(
+        new Set([`${name}:${ports[0]!.port}`]),
+      );
+    }
+  });
+
+  it('cut no live stream, and nothing else before its own deadline', () => {
+    const [streams, others, ...more] = route('gateway').rules;
+    expect(more).toEqual([]);
+    expect(streams!.matches).toEqual([{ headers: [{ name: 'Accept', value: 'text/event-stream' }] }]);
+    expect([streams!.timeouts.request, others!.matches]).toEqual(['0s', undefined]);
+    // A file of rows has five minutes (docs/numbers.md), a planned deck 50 s.
+    expect(others!.timeouts.request).toBe('6m');
+  });
+});
+
 describe.each(overlayNames())('overlay %s', (name) => {
   const overlay = () => overlays.get(name)!;
 
@@ -97,7 +135,8 @@ describe.each(overlayNames())('overlay %s', (name) => {
   it.each(names)('tells %s what its configuration reads, nothing else, and enough to start', (service) => {
     const { shape, loadConfig, memoryEnv } = services.get(service)!;
     const { env = [], envFrom } = overlay().container(service);
-    const told = env.map((variable) => variable.name);
+    const files = overlay().files(service);
+    const told = [...env.map((variable) => variable.name), ...files.map(({ path }) => path)];
     const known = new Set([...Object.keys(shape), ...Object.keys(memoryEnv), ...tracingVariables]);
     expect([envFrom, told.filter((variable) => !known.has(variable)), new Set(told).size]).toEqual([
       undefined,
@@ -106,13 +145,25 @@ describe.each(overlayNames())('overlay %s', (name) => {
     ]);
 
     const needed = Object.keys(shape).filter((variable) => !isOptional(shape[variable]!));
-    const certain = env.filter(({ valueFrom: from }) => !(from?.configMapKeyRef ?? from?.secretKeyRef)?.optional);
-    expect(needed.filter((variable) => !certain.some((one) => one.name === variable))).toEqual([]);
+    const certain = [
+      ...env.filter(({ valueFrom: from }) => !from?.configMapKeyRef?.optional).map((variable) => variable.name),
+      ...files.filter(({ optional }) => !optional).map(({ path }) => path),
+    ];
+    expect(needed.filter((variable) => !certain.includes(variable))).toEqual([]);
 
     const environment = overlay().environment(service, madeUpSecret);
     expect(environment).toMatchObject(memoryEnv);
     expect(() => refuseDevelopmentInProduction(loadConfig(environment))).not.toThrow();
     expect(loadConfig(environment).NODE_ENV).toBe(name === 'development' ? 'development' : 'production');
+  });
+
+  it.each(names)('gives %s its secrets as files, a folder for each, and none in the environment', (service) => {
+    const { env = [] } = overlay().container(service);
+    const dir = env.find(({ name: variable }) => variable === 'SECRETS_DIR')?.value;
+    const files = overlay().files(service);
+    expect(env.filter(({ valueFrom }) => valueFrom?.secretKeyRef)).toEqual([]);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter(({ folder, path, key }) => dirname(folder) !== dir || path !== key)).toEqual([]);
   });
 
   it.each(names)('asks %s where it answers: ports and probes', async (service) => {
@@ -153,6 +204,17 @@ describe.each(overlayNames())('overlay %s', (name) => {
     expect(overlay().pod(service)).toMatchObject({ serviceAccountName: service, automountServiceAccountToken: false });
     expect(overlay().find('ServiceAccount', service)).toMatchObject({ automountServiceAccountToken: false });
   });
+
+  it.each(names)(
+    'gives %s the CPU to start six times before its startup probe gives up, with its request alone',
+    (service) => {
+      const { resources, startupProbe } = overlay().container(service);
+      const cpu = resources!.requests!['cpu']!;
+      const cores = cpu.endsWith('m') ? Number.parseInt(cpu, 10) / 1_000 : Number(cpu);
+      const windowSeconds = startupProbe!.periodSeconds! * startupProbe!.failureThreshold!;
+      expect(cores * windowSeconds).toBeGreaterThanOrEqual(6 * startCpuSeconds(service));
+    },
+  );
 
   it.each(names)('lets %s speak with what its configuration names, and with nothing else', (service) => {
     const policies = overlay().selecting('NetworkPolicy', service, (spec) => spec['podSelector']);
@@ -195,10 +257,7 @@ describe.each(overlayNames())('overlay %s', (name) => {
 
   it('names every secret and key that it wants in k8s/README.md', () => {
     const readme = readFileSync(join(k8sDir, 'README.md'), 'utf8');
-    const containers = overlay()
-      .podMakers()
-      .flatMap((manifest) => podTemplateOf(manifest)!.spec.containers);
-    const refs = containers.flatMap(({ env = [] }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []));
+    const refs = overlay().manifests.flatMap((manifest) => secretKeysOf(manifest));
     const unknown = refs.filter(({ name, key }) => !readme.includes(`\`${name}\``) || !readme.includes(`\`${key}\``));
     expect([refs.length > 20, unknown]).toEqual([true, []]);
   });
@@ -244,7 +303,14 @@ describe('what scales in production', () => {
   const scaledObject = (service: string) =>
     overlay().find('ScaledObject', service)!.spec as {
       scaleTargetRef: { name: string };
-      triggers: { type: string; metadata: Record<string, string>; authenticationRef?: { name: string } }[];
+      minReplicaCount: number;
+      fallback?: { replicas: number; behavior: string };
+      triggers: {
+        type: string;
+        metricType?: string;
+        metadata: Record<string, string>;
+        authenticationRef?: { name: string };
+      }[];
     };
 
   it('each worker by the queues that it owns, asked over HTTP', async () => {
@@ -255,7 +321,7 @@ describe('what scales in production', () => {
         .ofKind('ScaledObject')
         .map(({ metadata }) => metadata.name)
         .toSorted(),
-    ).toEqual(scaled.toSorted());
+    ).toEqual(['gateway', ...scaled].toSorted());
     for (const service of scaled) {
       const { triggers: all, scaleTargetRef } = scaledObject(service);
       const triggers = all.filter(({ type }) => type !== 'prometheus');
@@ -276,8 +342,50 @@ describe('what scales in production', () => {
     expect(found).toHaveLength(1);
     const { query, threshold, ...others } = found[0]!.metadata;
     expect(['query', 'threshold', ...Object.keys(others)].filter((key) => !known.has(key))).toEqual([]);
-    expect(query).toContain('slideloom_jobs_unfinished{type="image_gen", state=~"waiting|working"}');
+    expect(query).toContain(
+      'slideloom_jobs_unfinished{namespace="slideloom", type="image_gen", state=~"waiting|working"}',
+    );
     expect(Number(threshold)).toBe(defaultOf(services.get('image-gen')!.shape, 'IMAGE_CONCURRENCY'));
+  });
+
+  it('the gateway by its CPU, and by its open streams before a process has half of what it takes', async () => {
+    const known = await triggerKeys('prometheus');
+    const { triggers, scaleTargetRef } = scaledObject('gateway');
+    const [cpu, streams, ...others] = triggers;
+    expect([scaleTargetRef.name, others]).toEqual(['gateway', []]);
+    expect(cpu).toEqual({ type: 'cpu', metricType: 'Utilization', metadata: { value: '70' } });
+    expect(streams).toMatchObject({
+      type: 'prometheus',
+      metadata: { query: 'sum(slideloom_event_streams{namespace="slideloom"})' },
+    });
+    expect(Object.keys(streams!.metadata).filter((key) => !known.has(key))).toEqual([]);
+    expect(createMetrics('gateway').registry.getSingleMetric('slideloom_event_streams')).toBeDefined();
+    expect(Number(streams!.metadata['threshold'])).toBeLessThanOrEqual(maxStreams / 2);
+  });
+
+  it('no series that is missing as if it were 0', () => {
+    const asked = [...scaled, 'gateway'].flatMap((service) => scaledObject(service).triggers);
+    const lenient = asked.filter(
+      ({ type, metadata }) => type === 'prometheus' && metadata['ignoreNullValues'] !== 'false',
+    );
+    expect([asked.filter(({ type }) => type === 'prometheus').length, lenient]).toEqual([2, []]);
+  });
+
+  it('nothing down to a number of its own while what it is asked by is away', () => {
+    for (const service of ['gateway', ...scaled]) {
+      const { fallback, minReplicaCount } = scaledObject(service);
+      expect([service, fallback]).toMatchObject([service, { behavior: 'currentReplicasIfHigher' }]);
+      expect(fallback!.replicas).toBeGreaterThanOrEqual(minReplicaCount);
+    }
+  });
+
+  it('by one secret, which holds one key and which no service reads', () => {
+    const authentications = overlay().ofKind('TriggerAuthentication');
+    expect(authentications.map(({ spec }) => spec)).toEqual([
+      { secretTargetRef: [{ parameter: 'host', name: 'slideloom-keda', key: 'RABBITMQ_MANAGEMENT_URL' }] },
+    ]);
+    const read = overlay().manifests.flatMap((manifest) => secretKeysOf(manifest));
+    expect(read.filter(({ name: secret }) => secret === 'slideloom-keda')).toEqual([]);
   });
 
   it('no Deployment whose number belongs to an autoscaler brings a number of its own', () => {
@@ -286,7 +394,7 @@ describe('what scales in production', () => {
   });
 
   it('the limits without Redis are divided by the least number of gateways', () => {
-    const { minReplicas } = overlay().find('HorizontalPodAutoscaler', 'gateway')!.spec as { minReplicas: number };
-    expect(overlay().environment('gateway', madeUpSecret)['GATEWAY_REPLICAS']).toBe(String(minReplicas));
+    const { minReplicaCount } = scaledObject('gateway');
+    expect(overlay().environment('gateway', madeUpSecret)['GATEWAY_REPLICAS']).toBe(String(minReplicaCount));
   });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { unwrap } from '@slideloom/client';
 import { expect, expectAccessible, signIn, test } from './support/studio-test.ts';
 
@@ -73,4 +74,18 @@ test('a long log goes on page by page', async ({ studio, team, api }) => {
 test('a member sees why there is no log to see', async ({ page, team }) => {
   await signIn(page, { path: `/audit?team=${team.teamId}`, person: 'Mia Sørensen' });
   await expect(page.getByText('Owners and admins see the audit log.')).toBeVisible();
+});
+
+test('what the filters leave of the audit log is downloaded as the API writes it', async ({ studio, team, api }) => {
+  await unwrap(api.POST('/keys', { body: { name: '=Nightly' } }));
+  await unwrap(api.POST('/invites', { body: { email: 'lin@slideloom.test', role: 'member' } }));
+  await studio.goto(`/audit?team=${team.teamId}&type=api_key`);
+  await expect(studio.getByText('Without days: the last year.')).toBeVisible();
+  const download = studio.waitForEvent('download');
+  await studio.getByRole('button', { name: 'Download CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toMatch(/^id,action,target_type/);
+  expect(lines.slice(1).every((line) => line.includes(',api_key,'))).toBe(true);
+  expect(lines[1]).toContain("'=Nightly");
+  await expectAccessible(studio);
 });

@@ -115,6 +115,30 @@ test('the ledger is narrowed by the address and downloaded as CSV without formul
   await expect(studio.getByText('No row is like that')).toBeVisible();
 });
 
+test('the rows behind the sums of a time are downloaded as the API writes them, and a cut file is an error', async ({
+  studio,
+  team,
+  api,
+}) => {
+  await api.POST('/generate/image', { body: { prompt: 'a red bicycle' } });
+  await studio.goto(`/billing?team=${team.teamId}&tab=usage`);
+  const button = studio.getByRole('button', { name: 'Download the rows as CSV' });
+  const download = studio.waitForEvent('download');
+  await button.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^slideloom-ledger-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe(
+    'id,delta,reason,model_id,user_id,route,balance_after,metadata,created_at,auth_mode,api_key_id',
+  );
+  expect(lines[1]).toContain(`,image_gen,`);
+  expect(lines[1]).toContain(team.ownerId);
+  await expectAccessible(studio);
+  await studio.route('**/billing/ledger.csv*', (route) => route.abort());
+  await button.click();
+  await expect(studio.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+});
+
 test('a member sees the balances, and why only admins pay', async ({ page, team }) => {
   await signIn(page, { path: `/billing?team=${team.teamId}`, person: 'Mia Sørensen' });
   await expect(page.getByText('Owners and admins buy credits', { exact: false })).toBeVisible();

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { unwrap, createClient } from '@slideloom/client';
 import { readWorld } from './support/world-address.ts';
-import { expect, expectAccessible, expectUnbroken, hostileStrings, setTheme, test } from './support/studio-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectUnbroken,
+  hostileStrings,
+  setTheme,
+  signIn,
+  test,
+} from './support/studio-test.ts';
 
 const scopes = ['read', 'generate', 'publish'] as const;
 
@@ -58,6 +66,8 @@ test('a wrong code is refused in words, nothing is allowed without a right, and 
   await expectAccessible(studio);
   await code.fill(asked.user_code.toLowerCase().replace('-', ' '));
   await studio.keyboard.press('Enter');
+  // The teams have come: nothing moves any more.
+  await expect(allow(studio)).toBeEnabled();
   for (const name of [/^Read/, /^Generate/, /^Publish/]) {
     await studio.getByRole('checkbox', { name }).uncheck({ force: true });
   }
@@ -147,4 +157,36 @@ test('an answer that is lost or fails is said in words, and the same answer goes
   await allow(studio).click();
   await expect(studio.getByRole('heading', { name: 'Allowed' })).toBeVisible();
   expect(await asked.redeem()).toMatchObject({ scopes: [...scopes] });
+});
+
+test('a member sees the command lines that they logged in, and ends one that is not at hand', async ({
+  page,
+  team,
+}) => {
+  const asked = await ask();
+  await signIn(page, { path: `/keys?team=${team.teamId}`, person: 'Mia Sørensen' });
+  const mine = page.getByRole('region', { name: 'Your command lines' });
+  await expect(mine.getByText('No command line is logged in')).toBeVisible();
+  await page.goto(asked.path);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('you revoke it on the page API keys', { exact: false })).toBeVisible();
+  await allow(page).click();
+  await expect(page.getByRole('heading', { name: 'Allowed' })).toBeVisible();
+  const { key } = await asked.redeem();
+  const api = createClient({ baseUrl: readWorld().apiUrl, token: key, retries: 0 });
+  expect((await api.GET('/jobs', {})).response.status).toBe(200);
+  await page.goto(`/keys?team=${team.teamId}`);
+  const row = mine.getByRole('row', { name: /Command line on olus-laptop/ });
+  await expect(row).toContainText('Generate');
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme);
+    await expectAccessible(page);
+  }
+  await row.getByRole('button', { name: 'Revoke Command line on olus-laptop' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Command line on olus-laptop is revoked')).toBeVisible();
+  await expect(mine.getByText('No command line is logged in')).toBeVisible();
+  expect((await api.GET('/jobs', {})).response.status).toBe(401);
 });

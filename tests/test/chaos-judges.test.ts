@@ -118,13 +118,13 @@ describe('the judge of a chaos run', () => {
 describe('the judge of a rolling restart', () => {
   const judgeRolling = (
     spoil: (evidence: Evidence) => void,
-    { pictures = 1, failedAttempts = new Map<string, string[]>() } = {},
+    { pictures = 1, failed = new Map<string, string[]>(), cameAgain = new Map<string, number>() } = {},
   ) => {
     const evidence = goodEvidence();
     for (const job of evidence.jobs) job.attempts = 1;
     evidence.attempts.shift();
     spoil(evidence);
-    return judgeOnce(evidence, { pictures, failedAttempts }).map(({ rule, id }) => `${rule}: ${id}`);
+    return judgeOnce(evidence, { pictures, log: { failed, cameAgain } }).map(({ rule, id }) => `${rule}: ${id}`);
   };
 
   it('finds nothing where each job ran once', () => {
@@ -139,17 +139,26 @@ describe('the judge of a rolling restart', () => {
   });
 
   it('does not count an attempt that failed for want of an answer, but each one beyond it', () => {
-    const failedAttempts = new Map([['render-1', ['The store did not answer']]]);
-    expect(judgeRolling(({ jobs }) => void (jobs[0]!.attempts = 2), { failedAttempts })).toEqual([]);
+    const failed = new Map([['render-1', ['The store did not answer']]]);
+    expect(judgeRolling(({ jobs }) => void (jobs[0]!.attempts = 2), { failed })).toEqual([]);
     const begunAgain = ({ jobs }: Evidence) => void (jobs[0]!.attempts = 3);
-    expect(judgeRolling(begunAgain, { failedAttempts })).toEqual(['ran twice: render-1']);
+    expect(judgeRolling(begunAgain, { failed })).toEqual(['ran twice: render-1']);
   });
 
   it('allows a picture to be made again for each attempt that failed, and no more', () => {
     const spoil = ({ jobs }: Evidence) => void (jobs.find(({ type }) => type === 'image_gen')!.attempts = 2);
     const id = goodEvidence().jobs.find(({ type }) => type === 'image_gen')!.id;
-    const failedAttempts = new Map([[id, ['The store did not answer']]]);
-    expect(judgeRolling(spoil, { pictures: 2, failedAttempts })).toEqual([]);
-    expect(judgeRolling(spoil, { pictures: 3, failedAttempts })).toEqual(['ran twice: pictures']);
+    const failed = new Map([[id, ['The store did not answer']]]);
+    expect(judgeRolling(spoil, { pictures: 2, failed })).toEqual([]);
+    expect(judgeRolling(spoil, { pictures: 3, failed })).toEqual(['ran twice: pictures']);
+  });
+
+  it('allows a picture to be made again for each time that its job came again, and no job to lose an attempt by that', () => {
+    const { id } = goodEvidence().jobs.find(({ type }) => type === 'image_gen')!;
+    const cameAgain = new Map([[id, 1]]);
+    expect(judgeRolling(() => undefined, { pictures: 2, cameAgain })).toEqual([]);
+    expect(judgeRolling(() => undefined, { pictures: 3, cameAgain })).toEqual(['ran twice: pictures']);
+    const begunAgain = ({ jobs }: Evidence) => void (jobs.find((job) => job.id === id)!.attempts = 2);
+    expect(judgeRolling(begunAgain, { pictures: 2, cameAgain })).toEqual([`ran twice: ${id}`]);
   });
 });

@@ -9,6 +9,7 @@ import {
   startFleet,
   startStack,
   type Fleet,
+  type Postgres,
   type ServiceName,
 } from '@slideloom/local';
 import { createApiKey, uuidV7 } from '@slideloom/service-kit';
@@ -17,6 +18,7 @@ import { createObjectStore } from '@slideloom/storage';
 export type BenchFleet = {
   fleet: Fleet;
   database: Database;
+  postgres: Postgres;
   /** One API key a team, each with credits for the whole run. */
   apiKeys: string[];
   teamIds: string[];
@@ -75,6 +77,7 @@ export async function startBenchFleet(options: {
   return {
     fleet,
     database,
+    postgres: stack.postgres,
     apiKeys,
     teamIds,
     baseUrl: fleet.baseUrl,

@@ -4,6 +4,7 @@ import { acceptRender } from '../accept/accept-render.ts';
 import { startBenchDatabase } from '../fleet/bench-database.ts';
 import { makeTeams } from '../fleet/bench-fleet.ts';
 import { quantile } from '../fleet/cpu-of.ts';
+import { measureWalPerDebit } from './wal-per-debit.ts';
 
 /** Half of them are the peer's. */
 const teams = 4_000;
@@ -27,11 +28,15 @@ type Contender = {
   rates: number[];
 };
 
-/** Debits per second, spread over many teams and on one: accepting work, beside the same four writes as Prisma's transaction. */
-export async function run(): Promise<void> {
+/**
+ * Debits per second, spread over many teams and on one: accepting work, beside the same four writes as Prisma's transaction. `--wal`: only
+ * what a debit writes to the log.
+ */
+export async function run(args: string[]): Promise<void> {
   const bench = await startBenchDatabase({ name: 'ledger', poolMax });
   const { database } = bench;
   try {
+    if (args.includes('--wal')) return await measureWalPerDebit(database);
     const { teamIds } = await makeTeams(database, teams);
     const [ours, theirs] = [teamIds.slice(0, teams / 2), teamIds.slice(teams / 2)];
     const contenders = contendersOf(database, ours, theirs);

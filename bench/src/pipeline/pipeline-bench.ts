@@ -1,56 +1,81 @@
 import { join } from 'node:path';
 import type { Job } from '@slideloom/contracts';
-import { createNodeService, freePort, localDir } from '@slideloom/local';
+import { createNodeService, freePort, localDir, type NodeService } from '@slideloom/local';
+import { uuidV7 } from '@slideloom/service-kit';
 import { startBenchFleet, type BenchFleet } from '../fleet/bench-fleet.ts';
 import { quantile } from '../fleet/cpu-of.ts';
+import { createBareRender } from './bare-render.ts';
+import { startBareAmqplib, startGraphileWorker, type Peer } from './peers.ts';
 
 const idleJobs = 60;
-const pacedSeconds = 40;
-/** Until the compiler has nothing left to do. */
+const idleWarmUp = 10;
+const pacedRounds = 3;
+const secondsOfRound = 10;
+/** Of each contender, until the compiler has nothing left to do. */
 const pacedWarmUpSeconds = 15;
 const jobsPerSecond = 200;
+/** Work that was accepted has begun within it, ms, or is said to be missing. */
+const settleWithinMs = 20_000;
 
-const deck = {
+/** Drawn before, a slide would be copied: no two have the same words. */
+const deckOf = (number: number) => ({
   slides: [
     {
       name: 'One',
       background: { type: 'gradient', gradientFrom: '#112233', gradientTo: '#445566', gradientAngle: 135 },
     },
   ],
-  texts: [{ slide_index: 0, text: { content: 'A headline', fontSize: 96, x: 90, y: 300, width: 900 } }],
-};
+  texts: [{ slide_index: 0, text: { content: `A headline, ${number}`, fontSize: 96, x: 90, y: 300, width: 900 } }],
+});
 
-/** From the 202 to `completed` of one gradient slide on an idle fleet; then from acceptance to the worker's start at 200 jobs/s. */
-export async function run(): Promise<void> {
-  await measureIdle();
-  await measurePaced();
+/**
+ * From the 202 to `completed` of one gradient slide on an idle fleet, beside the same drawing and upload without a fleet; then from
+ * acceptance to the start of the work at 200 jobs/s, beside peers. In alternation: slide by slide, and in rounds of 10 s.
+ * `pipeline short` takes a tenth of it, to try the bench.
+ */
+export async function run(args: string[]): Promise<void> {
+  const part = args.includes('short') ? 0.1 : 1;
+  await measureIdle(Math.ceil(idleJobs * part));
+  await measurePaced(part);
 }
 
-async function measureIdle(): Promise<void> {
+async function measureIdle(jobs: number): Promise<void> {
   const bench = await startBenchFleet({ name: 'pipeline', services: ['gateway', 'render', 'scheduler'], teams: 10 });
+  const bare = createBareRender(bench.env);
   try {
-    const times: number[] = [];
-    for (let index = 0; index < idleJobs + 10; index += 1) {
+    const ours: number[] = [];
+    const without: number[] = [];
+    for (let index = 0; index < jobs + idleWarmUp; index += 1) {
       const key = bench.apiKeys[index % bench.apiKeys.length]!;
-      const { job_id, at } = await accept(bench, key);
+      const { job_id, at } = await accept(bench, key, index);
       await untilCompleted(bench, key, job_id);
+      const completedMs = performance.now() - at;
+      const startedAt = performance.now();
+      await bare.render(deckOf(index));
       // The first ten warm the processes up.
-      if (index >= 10) times.push(performance.now() - at);
+      if (index < idleWarmUp) continue;
+      ours.push(completedMs);
+      without.push(performance.now() - startedAt);
     }
-    process.stdout.write(
-      `| from 202 to completed, idle, one gradient slide | p50 ms | p90 ms | p99 ms |\n|---|---|---|---|\n| ${times.length} jobs | ` +
-        `${[0.5, 0.9, 0.99].map((part) => quantile(times, part).toFixed(1)).join(' | ')} |\n\n`,
-    );
+    print('| one gradient slide, idle | p50 ms | p90 ms | p99 ms | of the bare p50 |\n|---|---|---|---|---|');
+    for (const [name, times] of [
+      ['from 202 to completed', ours],
+      ['drawn and uploaded without a fleet', without],
+    ] as const) {
+      const cells = [0.5, 0.9, 0.99].map((part) => quantile(times, part).toFixed(1));
+      print(`| ${name} | ${cells.join(' | ')} | ${(quantile(times, 0.5) / quantile(without, 0.5)).toFixed(2)} |`);
+    }
   } finally {
+    bare.close();
     await bench.stop();
   }
 }
 
-async function accept({ baseUrl }: BenchFleet, key: string): Promise<{ job_id: string; at: number }> {
+async function accept({ baseUrl }: BenchFleet, key: string, number: number): Promise<{ job_id: string; at: number }> {
   const response = await fetch(`${baseUrl}/render`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(deck),
+    body: JSON.stringify(deckOf(number)),
   });
   if (response.status !== 202) throw new Error(`POST /render answered ${response.status}`);
   const { job_id } = (await response.json()) as { job_id: string };
@@ -65,54 +90,117 @@ async function untilCompleted({ baseUrl }: BenchFleet, key: string, jobId: strin
   if (last.status !== 'completed') throw new Error(`the job ended ${last.status}: ${last.error}`);
 }
 
-async function measurePaced(): Promise<void> {
+/** One that is given work at the pace; answers when it was accepted, and later when each piece began, ms of the epoch. */
+type Contender = {
+  title: string;
+  accept: (number: number) => Promise<{ id: string; at: number }>;
+  begunAt: (ids: string[]) => Promise<Map<string, number>>;
+  waits: number[];
+  accepted: number;
+};
+
+async function measurePaced(part: number): Promise<void> {
   const bench = await startBenchFleet({ name: 'pipeline', services: ['gateway'], teams: 400 });
-  const healthPort = await freePort();
-  const worker = createNodeService({
-    name: 'idle-worker',
-    entry: 'bench/src/pipeline/idle-worker.ts',
-    env: { ...bench.fleet.env, HEALTH_PORT: String(healthPort) },
-    logDir: join(localDir, 'bench-pipeline', 'logs'),
-    pidDir: join(localDir, 'bench-pipeline', 'pids'),
-    healthUrl: `http://127.0.0.1:${healthPort}/ready`,
-  });
+  const worker = await idleWorker(bench);
+  const peers: Peer[] = [];
   try {
     await worker.start();
     await worker.waitReady();
-    const accepted = await paceAccepts(bench);
-    const rows = await bench.database.prisma.job.findMany({
-      where: { id: { in: accepted.map(({ jobId }) => jobId) }, status: 'completed' },
-      select: { id: true, result: true },
-    });
-    const startedAt = new Map(rows.map(({ id, result }) => [id, (result as { started_at: number }).started_at]));
-    const waits = accepted.flatMap(({ jobId, at }) => {
-      const started = startedAt.get(jobId);
-      return started === undefined ? [] : [Math.max(0, started - at)];
-    });
-    process.stdout.write(
-      `| from 202 to the start of the work, ${jobsPerSecond} jobs/s | p50 ms | p99 ms |\n|---|---|---|\n` +
-        `| ${waits.length} of ${accepted.length} jobs | ${quantile(waits, 0.5).toFixed(1)} | ${quantile(waits, 0.99).toFixed(1)} |\n`,
+    peers.push(await startGraphileWorker(bench.env['DATABASE_URL']!));
+    peers.push(await startBareAmqplib(bench.env['RABBITMQ_URL']!));
+    const contenders = [contenderOfFleet(bench), ...peers.map((peer) => contenderOfPeer(peer))];
+    for (const contender of contenders) await pace(contender, pacedWarmUpSeconds * part);
+    for (const contender of contenders) Object.assign(contender, { waits: [], accepted: 0 });
+    for (let round = 0; round < pacedRounds; round += 1)
+      for (const contender of contenders) await pace(contender, secondsOfRound * part);
+    print(
+      `\n| from accepted to the start of the work, ${jobsPerSecond}/s | begun | p50 ms | p99 ms | p99 of graphile-worker's |`,
     );
+    print('|---|---|---|---|---|');
+    const theirs = quantile(contenders[1]!.waits, 0.99);
+    for (const { title, waits, accepted } of contenders) {
+      const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
+      print(
+        `| ${title} | ${waits.length} of ${accepted} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / theirs).toFixed(2)} |`,
+      );
+    }
   } finally {
+    for (const peer of peers) await peer.stop();
     await worker.stop(5_000);
     await bench.stop();
   }
 }
 
-async function paceAccepts(bench: BenchFleet): Promise<{ jobId: string; at: number }[]> {
-  const accepted: { jobId: string; at: number }[] = [];
+async function idleWorker({ fleet }: BenchFleet): Promise<NodeService> {
+  const healthPort = await freePort();
+  return createNodeService({
+    name: 'idle-worker',
+    entry: 'bench/src/pipeline/idle-worker.ts',
+    env: { ...fleet.env, HEALTH_PORT: String(healthPort) },
+    logDir: join(localDir, 'bench-pipeline', 'logs'),
+    pidDir: join(localDir, 'bench-pipeline', 'pids'),
+    healthUrl: `http://127.0.0.1:${healthPort}/ready`,
+  });
+}
+
+function contenderOfFleet(bench: BenchFleet): Contender {
+  return {
+    title: 'Slideloom: 202 to the work',
+    async accept(number) {
+      const { job_id: id, at } = await accept(bench, bench.apiKeys[number % bench.apiKeys.length]!, number);
+      return { id, at: performance.timeOrigin + at };
+    },
+    async begunAt(ids) {
+      const rows = await bench.database.prisma.job.findMany({
+        where: { id: { in: ids }, status: 'completed' },
+        select: { id: true, result: true },
+      });
+      return new Map(rows.map(({ id, result }) => [id, (result as { started_at: number }).started_at]));
+    },
+    waits: [],
+    accepted: 0,
+  };
+}
+
+function contenderOfPeer(peer: Peer): Contender {
+  return {
+    title: peer.title,
+    async accept() {
+      const id = uuidV7.next();
+      await peer.send(id);
+      return { id, at: performance.timeOrigin + performance.now() };
+    },
+    begunAt: () => Promise.resolve(peer.begunAt),
+    waits: [],
+    accepted: 0,
+  };
+}
+
+let paced = 0;
+
+/** Gives it work for so long. What has begun before its acceptance was known has waited for nothing. */
+async function pace(contender: Contender, seconds: number): Promise<void> {
+  const accepted: { id: string; at: number }[] = [];
   const under: Promise<void>[] = [];
   const startedAt = performance.now();
-  const total = pacedSeconds * jobsPerSecond;
-  for (let sent = 0; sent < total; sent += 1) {
+  for (let sent = 0; sent < seconds * jobsPerSecond; sent += 1) {
     const dueMs = (sent / jobsPerSecond) * 1_000 - (performance.now() - startedAt);
     if (dueMs > 1) await new Promise((resolve) => setTimeout(resolve, dueMs));
-    const work = accept(bench, bench.apiKeys[sent % bench.apiKeys.length]!).then(
-      ({ job_id, at }) => void accepted.push({ jobId: job_id, at: performance.timeOrigin + at }),
-    );
-    under.push(work);
+    under.push(contender.accept(paced++).then((one) => void accepted.push(one)));
   }
   await Promise.all(under);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  return accepted.slice(pacedWarmUpSeconds * jobsPerSecond);
+  const ids = accepted.map(({ id }) => id);
+  const settledAt = performance.now() + settleWithinMs;
+  let begunAt = await contender.begunAt(ids);
+  while (ids.some((id) => !begunAt.has(id)) && performance.now() < settledAt) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    begunAt = await contender.begunAt(ids);
+  }
+  contender.accepted += accepted.length;
+  for (const { id, at } of accepted) {
+    const begun = begunAt.get(id);
+    if (begun !== undefined) contender.waits.push(Math.max(0, begun - at));
+  }
 }
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -13,13 +13,18 @@ export async function fillTables({ prisma }: Database, teamIds: readonly string[
   const from = counts[0]?.jobs ?? 0;
   // In parts: no statement of this pool may take longer than 15 s.
   for (let first = from; first < rows; first += rowsPerStatement) {
-    await fill(prisma, teamIds, first, Math.min(rows, first + rowsPerStatement));
+    const end = Math.min(rows, first + rowsPerStatement);
+    await fill(prisma, teamIds, first, end);
+    if (end === rows || end % rowsPerVacuum === 0) {
+      await prisma.$executeRaw`VACUUM ANALYZE jobs`;
+      await prisma.$executeRaw`VACUUM ANALYZE assets`;
+    }
   }
-  await prisma.$executeRaw`VACUUM ANALYZE jobs`;
-  await prisma.$executeRaw`VACUUM ANALYZE assets`;
 }
 
 const rowsPerStatement = 100_000;
+/** Pages that a vacuum has seen are skipped by the next one, so that each is short. */
+const rowsPerVacuum = 1_000_000;
 
 async function fill(prisma: Database['prisma'], teamIds: readonly string[], first: number, end: number): Promise<void> {
   const secondsAgo = 400 * 86_400;

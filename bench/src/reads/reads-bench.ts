@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Database } from '@slideloom/db';
 import { createNodeService, freePort, localDir, type NodeService } from '@slideloom/local';
 import { startBenchFleet, type BenchFleet } from '../fleet/bench-fleet.ts';
@@ -7,7 +8,7 @@ import { expectAll, sendMany, type Outgoing } from '../fleet/send-many.ts';
 import { fillTables, sampleIds, type Sample } from './fill-tables.ts';
 
 const teams = 400;
-const sizes = [10_000, 1_000_000];
+const usualSizes = [10_000, 1_000_000];
 const rounds = 3;
 const requestsPerRound = 5_000;
 /** Until the compiler has nothing left to do: a service runs for weeks, and is not judged by its first seconds. */
@@ -25,8 +26,12 @@ const routes: Record<string, Ask> = {
 type Contender = { name: string; url: string; pid: number; applicationName: string };
 type Figures = { cpuUs: number[]; postgresUs: number[]; rps: number[]; latenciesMs: number[] };
 
-/** Two reads whole, against bare Express with pg that asks the same, in alternating rounds; with 10 k rows and with 1 M. */
-export async function run(): Promise<void> {
+/**
+ * Two reads whole, against bare Express with pg that asks the same, in alternating rounds; with 10 k rows and with 1 M, or, `--rows N`, with 1 M
+ * and N: what a table costs that is not archived.
+ */
+export async function run(args: string[]): Promise<void> {
+  const sizes = readSizes(args);
   const env = { DATABASE_POOL_MAX: String(poolMax) };
   const bench = await startBenchFleet({ name: 'reads', services: ['gateway'], teams, env });
   const peer = await startPeer(bench);
@@ -54,6 +59,14 @@ export async function run(): Promise<void> {
     await peer.service.stop(5_000);
     await bench.stop();
   }
+}
+
+function readSizes(args: string[]): number[] {
+  const { values } = parseArgs({ args, options: { rows: { type: 'string' } } });
+  if (values.rows === undefined) return usualSizes;
+  const rows = Number(values.rows);
+  if (!Number.isInteger(rows) || rows < 1_000) throw new TypeError('--rows: a whole number, 1,000 at least');
+  return rows > 1_000_000 ? [1_000_000, rows] : [rows];
 }
 
 async function startPeer({ env }: BenchFleet): Promise<{ service: NodeService; url: string }> {

@@ -11,18 +11,22 @@ import type { Contender } from './slideloom.ts';
 
 const warmUps = 8;
 const rounds = 25;
-const pairedSlides = 120;
+const pairedSlides = 40;
+const pairedRounds = 3;
 const longRunSlides = 2_000;
 
 type Measured = { ms: number[]; cpuMs: number[]; bytes: number };
 
 /**
  * One slide to lossless PNG, gradient and photo, by every contender in turn; a slide full of letters; then both cores busy; then the memory of a long run.
- * `--quick` leaves out the long run.
+ * `--quick` leaves out the long run, `--paired` measures both cores alone.
  */
 export async function run(args: string[]): Promise<void> {
   const photo = await makePhoto();
   const all = await contenders();
+  const ours = all[0]!;
+  const takumi = all.find(({ name }) => name === 'Takumi')!;
+  if (args.includes('--paired')) return bothCores(ours, takumi, photo);
   for (const [title, background] of [
     ['gradient', null],
     ['photo', photo],
@@ -30,8 +34,7 @@ export async function run(args: string[]): Promise<void> {
     await compare(title, all, background);
   }
   await lettersBench();
-  const ours = all[0]!;
-  await bothCores(ours, photo);
+  await bothCores(ours, takumi, photo);
   if (!args.includes('--quick')) longRun();
 }
 
@@ -71,15 +74,38 @@ async function expectWhole(name: string, png: Uint8Array): Promise<void> {
     throw new Error(`${name} drew ${format} ${width}×${height}`);
 }
 
-async function bothCores(ours: Contender, photo: Buffer): Promise<void> {
-  process.stdout.write('| both cores busy | slides/s |\n|---|---|\n');
+/** Two slides at a time, in alternating rounds: slides a second, and bytes of one. */
+async function bothCores(ours: Contender, takumi: Contender, photo: Buffer): Promise<void> {
+  process.stdout.write("| both cores busy | slides/s | of Takumi's (rounds) | kB |\n|---|---|---|---|\n");
   for (const [title, background] of [
     ['gradient', null],
     ['photo', photo],
   ] as const) {
-    const startedAt = performance.now();
-    await inParallel(2, pairedSlides, async () => releaseBuffer(await ours.draw(background)));
-    process.stdout.write(`| ${title} | ${(pairedSlides / ((performance.now() - startedAt) / 1_000)).toFixed(1)} |\n`);
+    const rates = new Map<Contender, number[]>([
+      [ours, []],
+      [takumi, []],
+    ]);
+    const bytes = new Map<Contender, number>();
+    for (let round = 0; round < pairedRounds; round += 1) {
+      for (const [contender, measured] of rates) {
+        const startedAt = performance.now();
+        await inParallel(2, pairedSlides, async () => {
+          const png = await contender.draw(background);
+          bytes.set(contender, png.length);
+          releaseBuffer(png);
+        });
+        measured.push(pairedSlides / ((performance.now() - startedAt) / 1_000));
+      }
+    }
+    const theirs = rates.get(takumi)!;
+    for (const [contender, measured] of rates) {
+      const ratios = measured.map((rate, round) => rate / theirs[round]!);
+      const ofRounds = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
+      process.stdout.write(
+        `| ${title}, ${contender.name} | ${quantile(measured, 0.5).toFixed(1)} ` +
+          `| ${quantile(ratios, 0.5).toFixed(2)} (${ofRounds}) | ${(bytes.get(contender)! / 1_000).toFixed(0)} |\n`,
+      );
+    }
   }
   process.stdout.write('\n');
 }

@@ -6,6 +6,7 @@ import { startBalancer, type Balancer } from '@slideloom/fleet-testing/balancer'
 import { createApi } from '@slideloom/fleet-testing/api';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
 import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { startWebhookWitness, type WebhookWitness } from '../webhooks/start-webhook-witness.ts';
 
 export type ChaosAccount = { id: string; platform: 'shortvideo' | 'photoapp' };
 export type ChaosTeam = { teamId: string; apiKey: string; client: ApiClient; imageUrls: string[] };
@@ -17,6 +18,8 @@ export type ChaosWorld = {
   teams: ChaosTeam[];
   /** Account n belongs to team n modulo the teams. */
   accounts: ChaosAccount[];
+  /** The servers of every other team, which has endpoints there. */
+  webhooks: WebhookWitness;
   /** What was accepted has come to its end so long after the last fault and the last request, ms. */
   settleWithinMs: number;
   stop(): Promise<void>;
@@ -34,6 +37,8 @@ export type ChaosWorldOptions = {
   /** Two of everything but billing unless told. */
   replicas?: FleetOptions['replicas'] & { gateway: number };
   step?: StackOptions['step'];
+  /** Changes what the services are told, before they start; the servers are there. */
+  reroute?: (env: Record<string, string>, stack: Stack) => Promise<Record<string, string>>;
   /** A minute unless given: on a machine that others use too, more. */
   settleWithinMs?: number;
 };
@@ -41,6 +46,7 @@ export type ChaosWorldOptions = {
 const manyReplicas = { gateway: 2, 'image-gen': 2, render: 2, publish: 2, notify: 2, scheduler: 2 };
 const topup = 100_000;
 const slidesOfPost = 2;
+const hasEndpoints = (team: number) => team % 2 === 0;
 
 /** A fleet whose every part may be killed: servers of its own, replicas behind a balancer, teams with accounts at both platforms. */
 export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosWorld> {
@@ -49,10 +55,12 @@ export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosW
   const stack = await startStack({ dir, isFresh: true, ...(which && { which }), step });
   Object.assign(process.env, which ? {} : stack.env);
   let fleet: TestFleet | undefined;
+  const webhooks = await startWebhookWitness();
   const balancer = await startBalancer(() => fleet?.fleet.of('gateway') ?? []);
   const stop = async () => {
     await fleet?.stop();
     await balancer.close();
+    await webhooks.close();
     await stack.stop({ discard: true });
   };
   try {
@@ -71,12 +79,26 @@ export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosW
           DRAIN_MS: '3000',
           ...options.env,
         },
+        reroute: async (env) => {
+          const told = { ...env, FETCH_ALLOW_HOSTS: `${env['FETCH_ALLOW_HOSTS']},${webhooks.hostPort}` };
+          return options.reroute ? options.reroute(told, stack) : told;
+        },
       }),
     );
     const areBalanced = async () => balancer.ready() === replicas.gateway;
     await waitUntil(areBalanced, { what: 'The balancer', withinMs: 60_000 });
     const { teams, accounts } = await step('Teams and accounts', () => populate(fleet!, options));
-    return { stack, fleet, balancer, teams, accounts, settleWithinMs: options.settleWithinMs ?? 60_000, stop };
+    for (const [number, team] of teams.entries()) if (hasEndpoints(number)) await webhooks.furnish(team);
+    return {
+      stack,
+      fleet,
+      balancer,
+      teams,
+      accounts,
+      webhooks,
+      settleWithinMs: options.settleWithinMs ?? 60_000,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -5,7 +5,7 @@ const shownViolations = 50;
 
 /** The table at the end of a run, and everything that must be named: what broke, what failed, what is held or under review. */
 export function describeOutcome(outcome: Omit<ChaosOutcome, 'faults'> & Partial<ChaosOutcome>): string {
-  const { evidence, violations, faults = [], load, settledMs } = outcome;
+  const { evidence, violations, faults = [], load, settledMs, webhooks } = outcome;
   const { jobs, posts } = evidence;
   const rules = Map.groupBy(violations, ({ rule }) => rule);
   const faultCounts = countBy(faults, ({ kind, target }) => (kind === 'kill' ? 'kill -9' : `${target} ${kind}`));
@@ -21,8 +21,12 @@ export function describeOutcome(outcome: Omit<ChaosOutcome, 'faults'> & Partial<
     ['double publishes', rules.get('double publish')?.length ?? 0],
     ['not terminal', rules.get('not terminal')?.length ?? 0],
     ['breaches of the ledger', rules.get('ledger')?.length ?? 0],
+    ['webhooks owed', webhooks.owed],
+    ['webhooks received, repeated', `${webhooks.received}, ${webhooks.repeated}`],
+    ['webhooks lost', rules.get('webhook lost')?.length ?? 0],
+    ['all webhooks there after', webhooks.arrivedMs === null ? 'not in time' : seconds(webhooks.arrivedMs)],
     ['all that is wrong', violations.length],
-    ['terminal after', settledMs === null ? 'not within a minute' : `${(settledMs / 1_000).toFixed(1)} s`],
+    ['terminal after', settledMs === null ? 'not within a minute' : seconds(settledMs)],
   ];
   const lines = ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
   for (const { id, type, errorCode, attempts } of jobs.filter(({ status }) => status === 'failed')) {
@@ -35,6 +39,8 @@ export function describeOutcome(outcome: Omit<ChaosOutcome, 'faults'> & Partial<
   for (const { rule, id, detail } of violations.slice(0, shownViolations)) lines.push(`✗ ${rule}: ${id}: ${detail}`);
   return `${lines.join('\n')}\n`;
 }
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 function countBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, number> {
   return new Map([...Map.groupBy(items, nameOf)].map(([name, of]) => [name, of.length]));

@@ -62,7 +62,12 @@ export type Rule =
   | 'ran twice'
   | 'wrong outcome'
   | 'assets'
-  | 'ledger';
+  | 'ledger'
+  | 'webhook lost'
+  | 'webhook of nothing'
+  | 'webhook twice'
+  | 'webhook changed'
+  | 'webhook unsigned';
 
 /** One thing that must not be. */
 export type Violation = { rule: Rule; id: string; detail: string };

@@ -1,18 +1,20 @@
 import type { Evidence, Violation } from './evidence.ts';
+import type { AttemptLog } from './read-attempt-log.ts';
 
-/** What was seen besides the rows: the pictures that the generators were asked for, and why attempts failed, by job. */
-export type Seen = { pictures: number; failedAttempts: ReadonlyMap<string, readonly string[]> };
+/** What was seen besides the rows: the pictures that the generators were asked for, and what the services logged of their attempts. */
+export type Seen = { pictures: number; log: AttemptLog };
 
 /**
  * What a clean stop must not repeat: a picture that is made once more, a post that is tried once more, an attempt that is lost. One
- * that failed because somebody outside did not answer in time is not lost.
+ * that failed because a server or provider did not answer in time is not lost, and neither is a call after which the job came again, or
+ * a job that was given back by a process that could wait no longer: these were logged.
  */
-export function judgeOnce({ jobs, attempts }: Evidence, { pictures: made, failedAttempts }: Seen): Violation[] {
-  const failuresOf = (id: string) => failedAttempts.get(id) ?? [];
+export function judgeOnce({ jobs, attempts }: Evidence, { pictures: made, log }: Seen): Violation[] {
+  const failuresOf = (id: string) => log.failed.get(id) ?? [];
   const drawn = jobs.filter(({ type }) => type === 'image_gen');
   const pictures = drawn.length;
-  // An attempt may fail once its picture is made, where that could not be stored.
-  const mayBeRepeated = drawn.reduce((sum, { id }) => sum + failuresOf(id).length, 0);
+  // What did not end may have made its picture: one that could not be stored, or whose answer came too late.
+  const mayBeRepeated = drawn.reduce((sum, { id }) => sum + failuresOf(id).length + (log.cameAgain.get(id) ?? 0), 0);
   const again = jobs.filter((job) => job.attempts > 1 + failuresOf(job.id).length && job.type !== 'publish');
   const tries = Map.groupBy(attempts, ({ postId }) => postId);
   return [
@@ -30,6 +32,12 @@ export function judgeOnce({ jobs, attempts }: Evidence, { pictures: made, failed
       })),
     ...(made >= pictures && made <= pictures + mayBeRepeated
       ? []
-      : [{ rule: 'ran twice' as const, id: 'pictures', detail: `${pictures} jobs, ${made} made` }]),
+      : [
+          {
+            rule: 'ran twice' as const,
+            id: 'pictures',
+            detail: `${pictures} jobs, ${made} made, ${mayBeRepeated} logged as not ended`,
+          },
+        ]),
   ];
 }

@@ -27,6 +27,8 @@ const durationMs = Number(values.seconds) * 1_000;
 
 /** A team may ask for 30 jobs a minute, and lost answers are asked for again. */
 const jobsOfTeam = 40;
+/** The rolling restart sends some six expensive requests a second. */
+const leastTeams = 24;
 /** A creator may have five drafts a day; what goes beyond is held. */
 const postsOfAccount = 4;
 /** How often each server restarts, ms; RabbitMQ alone takes up to half a minute for it where the machine is busy. */
@@ -36,7 +38,7 @@ const { step, line } = showProgress();
 const restartsOf = (server: keyof typeof restartEveryMs) =>
   Math.max(1, Math.round(durationMs / restartEveryMs[server]));
 line(`Seed ${seed}: --seed ${seed} replays the plan`);
-const teams = Math.max(4, Math.ceil(jobs / jobsOfTeam));
+const teams = Math.max(leastTeams, Math.ceil(jobs / jobsOfTeam));
 const world = await openChaosWorld({
   name: 'chaos',
   dir: join(localDir, 'drill-chaos'),

@@ -5,19 +5,21 @@ import { gradientDeck } from '@slideloom/fleet-testing/decks';
 import { sendOnce } from '@slideloom/fleet-testing/patient-client';
 import type { ChaosWorld } from './chaos-world.ts';
 import type { Acceptance, Evidence, Violation } from './evidence.ts';
-import { gatherEvidence } from './gather-evidence.ts';
 import { judgeJobs } from './judge-jobs.ts';
 import { judgeOnce } from './judge-once.ts';
 import { judgePosts } from './judge-posts.ts';
-import { readFailedAttempts } from './read-failed-attempts.ts';
+import { judgeWorldWebhooks } from './judge-world-webhooks.ts';
+import { readAttemptLog } from './read-attempt-log.ts';
 import type { LoadProgress } from './run-load.ts';
-import { settle } from './settle.ts';
+import { settleAndGather } from './settle.ts';
+import type { WebhookReport } from '../webhooks/start-webhook-witness.ts';
 
 export type RollingOutcome = {
   evidence: Evidence;
   violations: Violation[];
   load: LoadProgress;
   settledMs: number | null;
+  webhooks: WebhookReport;
 };
 
 type Steady = { requests: number; failures: Violation[]; accepted: Acceptance[] };
@@ -50,13 +52,20 @@ export async function runRollingRestart(
     const cuts = count - (cutsBefore.get(why) ?? 0);
     if (cuts > 0) tell(`the balancer cut ${cuts} connections: ${why}`);
   }
-  const settledMs = await settle(world, tell);
-  const evidence = await gatherEvidence(world, accepted, since);
+  const { settledMs, evidence } = await settleAndGather(world, { accepted, since }, tell);
   const calls = (await countCalls(world)).map((count, index) => count - callsBefore[index]!);
-  const seen = { pictures: calls.reduce((sum, count) => sum + count, 0), failedAttempts: readFailedAttempts(world) };
-  const violations = [...failures, ...judgeJobs(evidence), ...judgePosts(evidence), ...judgeOnce(evidence, seen)];
+  const seen = { pictures: calls.reduce((sum, count) => sum + count, 0), log: readAttemptLog(world) };
+  const webhooks = await judgeWorldWebhooks(world, tell);
+  const violations = [
+    ...failures,
+    ...judgeJobs(evidence),
+    ...judgePosts(evidence),
+    ...judgeOnce(evidence, seen),
+    ...webhooks.violations,
+  ];
   // Each was sent once.
-  return { evidence, violations, load: { sent: requests, tries: requests, accepted: accepted.length }, settledMs };
+  const load = { sent: requests, tries: requests, accepted: accepted.length };
+  return { evidence, violations, load, settledMs, webhooks };
 }
 
 /** The services go at the same time, each with one replica: who works for the others is away as well. */

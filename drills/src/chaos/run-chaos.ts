@@ -1,13 +1,14 @@
 import type { ChaosWorld } from './chaos-world.ts';
 import type { Evidence, Violation } from './evidence.ts';
-import { gatherEvidence } from './gather-evidence.ts';
 import { judgeJobs } from './judge-jobs.ts';
 import { judgePosts } from './judge-posts.ts';
+import { judgeWorldWebhooks } from './judge-world-webhooks.ts';
 import { planFaults, type PlanOptions } from './plan-faults.ts';
 import { planLoad } from './plan-load.ts';
 import { runFaults, type DoneFault } from './run-faults.ts';
 import { runLoad, type LoadProgress } from './run-load.ts';
-import { settle } from './settle.ts';
+import { settleAndGather } from './settle.ts';
+import type { WebhookReport } from '../webhooks/start-webhook-witness.ts';
 
 export type ChaosOptions = Pick<PlanOptions, 'seed' | 'durationMs' | 'kills' | 'restarts'> & {
   jobs: number;
@@ -23,6 +24,7 @@ export type ChaosOutcome = {
   load: LoadProgress;
   /** From the end of the last fault and of the last request to the last end of a job; null if that did not come in time. */
   settledMs: number | null;
+  webhooks: WebhookReport;
 };
 
 const progressEveryMs = 10_000;
@@ -53,9 +55,10 @@ export async function runChaos(world: ChaosWorld, options: ChaosOptions): Promis
     ]);
     clearInterval(ticking);
     tell('no fault and no request any more');
-    const settledMs = await settle(world, tell);
-    const evidence = await gatherEvidence(world, accepted, since);
-    return { evidence, violations: [...judgeJobs(evidence), ...judgePosts(evidence)], faults, load, settledMs };
+    const { settledMs, evidence } = await settleAndGather(world, { accepted, since }, tell);
+    const webhooks = await judgeWorldWebhooks(world, tell);
+    const violations = [...judgeJobs(evidence), ...judgePosts(evidence), ...webhooks.violations];
+    return { evidence, violations, faults, load, settledMs, webhooks };
   } finally {
     clearInterval(ticking);
   }

@@ -1,11 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosWorld } from './chaos-world.ts';
-import { countOpen } from './gather-evidence.ts';
+import type { Acceptance, Evidence } from './evidence.ts';
+import { countOpen, gatherEvidence } from './gather-evidence.ts';
+import { standingsOf } from './judge-posts.ts';
+
+const looks = 5;
+
+/**
+ * Waits as `settle` does, and gathers what is there then. A hold that ends between the two opens its post again, which is then waited for
+ * once more, a few times at most.
+ */
+export async function settleAndGather(
+  world: ChaosWorld,
+  { accepted, since }: { accepted: Acceptance[]; since: Date },
+  tell: (what: string) => void,
+): Promise<{ settledMs: number | null; evidence: Evidence }> {
+  const settledMs = await settle(world, tell);
+  let evidence = await gatherEvidence(world, accepted, since);
+  for (let left = looks; left > 0 && isOpen(evidence) && (await settle(world, tell)) !== null; left -= 1) {
+    evidence = await gatherEvidence(world, accepted, since);
+  }
+  return { settledMs, evidence };
+}
+
+function isOpen(evidence: Evidence): boolean {
+  return [...standingsOf(evidence).values()].includes('open');
+}
 
 /**
  * Waits until everything has ended that shall end by itself, and answers how long that took, ms; null if it did not in time.
  */
-export async function settle(world: ChaosWorld, tell: (what: string) => void): Promise<number | null> {
+async function settle(world: ChaosWorld, tell: (what: string) => void): Promise<number | null> {
   const startedAt = performance.now();
   let last = '';
   for (;;) {

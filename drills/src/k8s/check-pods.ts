@@ -19,7 +19,8 @@ export async function checkPods({ kubectl }: ControlPlane, manifests: Manifest[]
   };
   const namespace = manifests.find(({ kind }) => kind === 'Namespace')!.metadata.name;
   // Every namespace is given this account by a controller, which is not there.
-  await demand(kubectl(['-n', namespace, 'create', 'serviceaccount', 'default']));
+  const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default', namespace } };
+  await demand(kubectl(['apply', '--server-side', '-f', '-'], JSON.stringify(account)));
   for (const manifest of manifests) {
     const template = podTemplateOf(manifest);
     if (!template) continue;

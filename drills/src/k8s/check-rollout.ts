@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ClearError, waitUntil } from '@slideloom/local';
 import { k8sDir } from '@slideloom/fleet-testing/kubernetes/build-overlay';
 import type { Manifest } from '@slideloom/fleet-testing/kubernetes/manifest';
-import { runProgram, type ControlPlane } from '@slideloom/fleet-testing/kubernetes/start-control-plane';
+import { runProgram, type Answer, type ControlPlane } from '@slideloom/fleet-testing/kubernetes/start-control-plane';
 import { demand } from './demand.ts';
 
 /** Nothing here takes long, but the machine may be busy, ms. */
@@ -14,7 +14,7 @@ type Outcome = 'Complete' | 'Failed';
 /** Runs k8s/rollout.sh, and plays the controllers: the preparation ends with `outcome`, and what is deployed then runs. */
 export async function checkRollout(
   plane: ControlPlane,
-  overlay: string,
+  overlayDir: string,
   manifests: Manifest[],
   outcome: Outcome,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function checkRollout(
   const lastJob = await jobId();
   const before = (await kubectl(['get', 'namespace', namespace])).code === 0 ? await deployments() : [];
 
-  const rollout = runProgram('sh', [join(k8sDir, 'rollout.sh'), join(k8sDir, 'overlays', overlay)], {
+  const rollout = runProgram('sh', [join(k8sDir, 'rollout.sh'), overlayDir], {
     ...plane.env,
     ROLLOUT_SECONDS: '600',
   });
@@ -43,7 +43,7 @@ export async function checkRollout(
   );
   if ((await deployments()).length !== before.length)
     throw new ClearError('Services were rolled out before the preparation');
-  await demand(setStatus(inside, 'job/prepare', jobStatus(outcome)));
+  await endJob(plane, namespace, outcome);
 
   if (outcome === 'Failed') {
     const { code, stderr } = await rollout;
@@ -52,11 +52,30 @@ export async function checkRollout(
     if ((await deployments()).length !== before.length) throw new ClearError('Services were rolled out all the same');
     return;
   }
-  const ended = rollout.then(() => true);
+  await playDeployments(plane, namespace, rollout);
+}
+
+/** While a program runs, whatever is deployed in a namespace runs at once; throws what the program says where it fails. */
+export async function playDeployments(
+  { kubectl }: ControlPlane,
+  namespace: string,
+  program: Promise<Answer>,
+): Promise<string> {
+  const inside = (args: readonly string[]) => kubectl(['-n', namespace, ...args]);
+  const ended = program.then(() => true);
   while (!(await Promise.race([ended, pause(200, false)]))) {
-    for (const name of await deployments()) await setStatus(inside, name, await runningStatus(inside, name));
+    const fleet = await demand(
+      inside(['get', 'deployments', '-l', 'app.kubernetes.io/part-of=slideloom', '-o', 'name']),
+    );
+    for (const name of fleet.split('\n').filter(Boolean))
+      await setStatus(inside, name, await runningStatus(inside, name));
   }
-  await demand(rollout);
+  return demand(program);
+}
+
+/** What a Job's controller writes when its pod has ended. */
+export async function endJob({ kubectl }: ControlPlane, namespace: string, outcome: Outcome): Promise<void> {
+  await demand(setStatus((args) => kubectl(['-n', namespace, ...args]), 'job/prepare', jobStatus(outcome)));
 }
 
 type Kubectl = (args: readonly string[]) => ReturnType<ControlPlane['kubectl']>;

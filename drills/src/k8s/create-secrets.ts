@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ClearError } from '@slideloom/local';
 import { k8sDir } from '@slideloom/fleet-testing/kubernetes/build-overlay';
-import { podTemplateOf, type Manifest } from '@slideloom/fleet-testing/kubernetes/manifest';
+import { secretKeysOf, type Manifest } from '@slideloom/fleet-testing/kubernetes/manifest';
 import { runProgram, type ControlPlane } from '@slideloom/fleet-testing/kubernetes/start-control-plane';
 import { demand } from './demand.ts';
 
@@ -20,8 +20,7 @@ export async function createSecrets(plane: ControlPlane, overlay: string, manife
     items.flatMap(({ metadata, data }) => Object.keys(data).map((key) => `${metadata.name}/${key}`)),
   );
   const wanted = manifests
-    .flatMap((manifest) => podTemplateOf(manifest)?.spec.containers ?? [])
-    .flatMap(({ env = [] }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []))
+    .flatMap(secretKeysOf)
     .filter(({ optional }) => !optional)
     .map(({ name, key }) => `${name}/${key}`);
   const missing = [...new Set(wanted)].filter((key) => !made.has(key));

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@slideloom/local';
 
-export type DependencyName = 'postgresql' | 'redis' | 'rabbitmq' | 'object store' | 'providers';
+export type DependencyName = 'postgresql' | 'redis' | 'rabbitmq' | 'object store' | 'providers' | 'webhook receivers';
 
 type Dependency = {
   /** The variables that hold its address. */
@@ -32,4 +32,6 @@ export const dependencies: Record<DependencyName, Dependency> = {
     ],
     neededBy: [],
   },
+  // Its address is that of the teams' endpoints.
+  'webhook receivers': { variables: [], neededBy: [] },
 };

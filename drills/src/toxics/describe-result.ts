@@ -3,7 +3,7 @@ import type { ToxicResult } from './run-toxic.ts';
 
 /** A result as lines of text: what was seen, then what was wrong. */
 export function describeResult(result: ToxicResult): string {
-  const { dependency, toxic, unreadyMs, readyMs, newJobMs, endedMs, answers, wrong } = result;
+  const { dependency, toxic, unreadyMs, readyMs, newJobMs, endedMs, webhooks, answers, wrong } = result;
   const accepted = answers.filter(({ jobId }) => jobId !== null).length;
   const byProbe = Object.entries(Object.groupBy(answers, ({ probe }) => probe)).map(([probe, of]) =>
     describeAnswers(probe, of!),
@@ -12,6 +12,7 @@ export function describeResult(result: ToxicResult): string {
   return [
     `${wrong.length === 0 ? '✓' : '✗'} ${dependency}, ${toxic}: ${truth}; healed: ready after ${readyMs} ms,`,
     `  a new job done after ${newJobMs} ms, ${accepted} accepted jobs ended after ${endedMs} ms`,
+    `  ${webhooks.received} webhooks of ${webhooks.owed} that are owed, ${webhooks.repeated} of them repeated`,
     `  ${byProbe.join('; ')}`,
     ...wrong.map((what) => `  ✗ ${what}`),
     '',

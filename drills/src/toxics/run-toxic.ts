@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectAccount } from '@slideloom/local';
 import { verifyLedger } from '@slideloom/db';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
+import type { Api } from '@slideloom/fleet-testing/api';
 import type { TestFleet } from '@slideloom/fleet-testing/test-fleet';
 import type { DependencyName } from './dependencies.ts';
 import { unendedJobs } from './ended-work.ts';
 import { isAllReady, judgeReadiness, judgeRecovery, promiseMs } from './judge-readiness.ts';
 import { isQuick, probes, type Probe } from './probes.ts';
 import { sendProbe, type Answer, type Sender } from './send-probe.ts';
+import type { WebhookReport } from '../webhooks/start-webhook-witness.ts';
 import { nameOf, type ToxicFleet } from './toxic-fleet.ts';
 import { toxics, type ToxicName } from './toxics.ts';
 import { watchHealth } from './watch-health.ts';
@@ -23,6 +25,7 @@ export type ToxicResult = ToxicCase & {
   newJobMs: number;
   /** After the healing: until everything that was accepted meanwhile has ended, ms. */
   endedMs: number;
+  webhooks: WebhookReport;
   wrong: string[];
 };
 
@@ -40,14 +43,16 @@ const endWithinMs = 240_000;
  * `actsMs` at least, and until the first of each request is answered. On a machine that others use too, `slowness` multiplies the limits.
  */
 export async function runToxic(
-  { world, proxy }: ToxicFleet,
+  toxicFleet: ToxicFleet,
   { dependency, toxic }: ToxicCase,
   options: { probes?: readonly Probe[]; actsMs?: number; slowness?: number } = {},
 ): Promise<ToxicResult> {
   const { probes: chosen = probes, actsMs = usualActsMs, slowness = 1 } = options;
   const withinMs = promiseMs * slowness;
+  const { world, proxy, webhooks, receiverUrl } = toxicFleet;
   const { fleet, database } = world;
   const sender = await newSender(world);
+  await webhooks.furnish({ teamId: sender.teamId, client: sender.api }, receiverUrl);
   const ask = (probe: Probe) => sendProbe(probe, { baseUrl: fleet.baseUrl, sender, dependency, slowness });
   const wrong: string[] = [];
   const health = watchHealth(fleet);
@@ -73,10 +78,12 @@ export async function runToxic(
   // All may have ended before anybody looked at readiness again.
   while (!isAllReady(health, healedAt) && performance.now() < healedAt + withinMs) await pause(pollEveryMs);
   await health.stop();
+  const events = await webhooks.judge(database, endWithinMs);
 
   for (const job of unended) wrong.push(`${job} has not ended`);
   if (health.timesNotLive > 0) wrong.push(`/live failed ${health.timesNotLive} times`);
   for (const { probe, ms, wrong: why } of answers) if (why !== null) wrong.push(`${probe} after ${ms} ms: ${why}`);
+  for (const { rule, id, detail } of events.violations) wrong.push(`${rule}: ${id}: ${detail}`);
   const [breach] = await verifyLedger(database);
   if (breach) wrong.push(`the ledger is broken: ${JSON.stringify(breach)}`);
   return {
@@ -87,11 +94,12 @@ export async function runToxic(
     readyMs: judgeRecovery(health, { healedAt, withinMs }, wrong),
     newJobMs,
     endedMs,
+    webhooks: events,
     wrong,
   };
 }
 
-async function newSender(world: TestFleet): Promise<Sender> {
+async function newSender(world: TestFleet): Promise<Sender & { api: Api }> {
   const team = await world.newTeam();
   const { teamId } = team;
   const { fleet } = world;

@@ -1,14 +1,24 @@
 import { createTestBroker } from '@slideloom/testing';
 import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 import { startToxiproxy, type Toxiproxy } from '@slideloom/fleet-testing/toxiproxy';
+import { startWebhookWitness, type WebhookWitness } from '../webhooks/start-webhook-witness.ts';
 import { dependencies } from './dependencies.ts';
 
-export type ToxicFleet = { world: TestFleet; proxy: Toxiproxy; stop(): Promise<void> };
+export type ToxicFleet = {
+  world: TestFleet;
+  proxy: Toxiproxy;
+  webhooks: WebhookWitness;
+  /** Where teams' endpoints are reached, by way of a proxy. */
+  receiverUrl: string;
+  stop(): Promise<void>;
+};
 
 /** A whole fleet that reaches everything it needs through Toxiproxy, one proxy for each dependency. */
 export async function startToxicFleet(name: string): Promise<ToxicFleet> {
   const { url } = await createTestBroker();
   const proxy = await startToxiproxy();
+  const webhooks = await startWebhookWitness();
+  const receiverUrl = await proxy.through(nameOf('webhook receivers'), `http://${webhooks.hostPort}`);
   const reroute = async (env: Record<string, string>) => {
     const addresses: Record<string, string> = {};
     for (const [dependency, { variables }] of Object.entries(dependencies)) {
@@ -20,7 +30,8 @@ export async function startToxicFleet(name: string): Promise<ToxicFleet> {
         addresses[variable] = direct.replace(new URL(direct).host, proxied.host);
       }
     }
-    return { ...env, ...addresses };
+    const allowed = `${env['FETCH_ALLOW_HOSTS']},${new URL(receiverUrl).host}`;
+    return { ...env, ...addresses, FETCH_ALLOW_HOSTS: allowed };
   };
   try {
     const world = await startTestFleet({
@@ -32,12 +43,16 @@ export async function startToxicFleet(name: string): Promise<ToxicFleet> {
     return {
       world,
       proxy,
+      webhooks,
+      receiverUrl,
       async stop() {
         await world.stop();
+        await webhooks.close();
         proxy.stop();
       },
     };
   } catch (error) {
+    await webhooks.close();
     proxy.stop();
     throw error;
   }

@@ -5,6 +5,7 @@ import { jobsAndQueues } from './dashboards/jobs-and-queues.ts';
 import { postsAndPlatforms } from './dashboards/posts-and-platforms.ts';
 import { processes } from './dashboards/processes.ts';
 import { providersAndRendering } from './dashboards/providers-and-rendering.ts';
+import { servers } from './dashboards/servers.ts';
 
 /** Each by the name of its file in `infra/grafana/dashboards`. */
 export const dashboards: Record<string, Dashboard> = {
@@ -14,4 +15,5 @@ export const dashboards: Record<string, Dashboard> = {
   'providers-and-rendering': providersAndRendering,
   'credits-and-payments': creditsAndPayments,
   processes,
+  servers,
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { describeMetrics } from '@slideloom/observability';
 import { parse } from 'yaml';
+import { serverMetrics } from '../src/server-metrics.ts';
 import { dashboards } from '../src/dashboards.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -15,9 +16,13 @@ type Rule = {
   annotations: { summary: string; description: string; runbook_url: string };
 };
 
-const rules = globSync('infra/prometheus/rules/*.yml', { cwd: root }).flatMap((file) =>
-  (parse(read(file)) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules),
+type Recorded = { record: string; expr: string };
+
+const all = globSync('infra/prometheus/rules/*.yml', { cwd: root }).flatMap((file) =>
+  (parse(read(file)) as { groups: { rules: (Rule | Recorded)[] }[] }).groups.flatMap((group) => group.rules),
 );
+const rules = all.filter((rule): rule is Rule => 'alert' in rule);
+const records = all.filter((rule): rule is Recorded => 'record' in rule);
 const queries = Object.entries(dashboards).flatMap(([name, { rows }]) =>
   rows.flatMap(({ panels }) =>
     panels.flatMap((panel) => panel.queries.map(([expr]) => [`${name}: ${panel.title}`, expr] as const)),
@@ -25,6 +30,7 @@ const queries = Object.entries(dashboards).flatMap(([name, { rows }]) =>
 );
 const exprs: (readonly [string, string])[] = [
   ...rules.map(({ alert, expr }) => [`alert ${alert}`, expr] as const),
+  ...records.map(({ record, expr }) => [`record ${record}`, expr] as const),
   ...queries,
 ];
 const runbook = read('docs/runbook.md');
@@ -39,14 +45,17 @@ for (const { name, type, labels } of describeMetrics()) {
   for (const suffix of suffixes) known.set(`${name}${suffix}`, new Set([...labels, ...ofTarget, 'le']));
 }
 
+for (const name of serverMetrics) known.set(name, new Set(ofTarget));
+for (const { record } of records) known.set(record, new Set());
+
 /** The metrics of a query, each with the labels that it is asked for by. */
 function metricsOf(expr: string): { name: string; labels: string[] }[] {
-  return [...expr.matchAll(/\b(up|(?:slideloom|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)].map(
-    ([, name, selector = '']) => ({
-      name: name!,
-      labels: [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => label!),
-    }),
-  );
+  return [
+    ...expr.matchAll(/\b(up|slideloom:[\w:]+|(?:slideloom|process|nodejs|rabbitmq|minio)_\w+)(?:\{([^}]*)\})?/g),
+  ].map(([, name, selector = '']) => ({
+    name: name!,
+    labels: [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => label!),
+  }));
 }
 
 /** The labels by which a query groups. */
@@ -90,7 +99,8 @@ describe('every alert', () => {
   });
 
   it('is tried by a test of promtool', () => {
-    const tried = read('infra/prometheus/tests/alerts.yml');
+    const files = globSync('infra/prometheus/tests/*.yml', { cwd: root });
+    const tried = files.map(read).join('');
     expect(rules.map(({ alert }) => alert).filter((alert) => !tried.includes(`alertname="${alert}"`))).toEqual([]);
   });
 });
@@ -98,7 +108,7 @@ describe('every alert', () => {
 describe('the runbook', () => {
   it('names commands that there are', () => {
     const usage = read('infra/ops/src/main.ts');
-    const named = [...runbook.matchAll(/npm run ops -- (\w+ ?\w*)/g)].map(([, command]) =>
+    const named = [...runbook.matchAll(/npm run ops -- (\w+ ?[\w-]*)/g)].map(([, command]) =>
       command!.replace(/ TEAM$/, '').trim(),
     );
     expect(named.length).toBeGreaterThan(10);

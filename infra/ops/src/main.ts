@@ -1,24 +1,30 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@slideloom/service-kit';
+import { archiveCommands } from './commands/archive.ts';
 import { couponCommands } from './commands/coupons.ts';
 import { deadLetterCommands } from './commands/dead-letters.ts';
 import { grant, revoke } from './commands/grant.ts';
 import { jobCommands } from './commands/jobs.ts';
+import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { paymentCommands } from './commands/payments.ts';
 import { planCommands } from './commands/plans.ts';
 import { restoreFence } from './commands/restore-fence.ts';
+import { teamCommands } from './commands/teams.ts';
 import { openFleet, textOptions, type Command, type Values } from './open-fleet.ts';
 
 const commands: Record<string, Command | Record<string, Command>> = {
   dlq: deadLetterCommands,
   jobs: jobCommands,
+  keys: keyCommands,
   ledger: ledgerCommands,
   payments: paymentCommands,
   plans: planCommands,
   grant,
   revoke,
   coupon: couponCommands,
+  archive: archiveCommands,
+  team: teamCommands,
   'restore-fence': restoreFence,
 };
 
@@ -38,7 +44,10 @@ const usage = `npm run ops -- <command>
   jobs list  [--status S] [--type T] [--team ID]   the 50 most recent
   jobs show  ID                          one job, as the database has it
   jobs replay ID                         runs a failed job again as a new job
-  ledger verify                          checks that no credit was made or lost, and names the rows that say otherwise
+  keys list                              how much each key of TOKEN_KEYS and WEBHOOK_KEYS has sealed
+  keys reseal                            seals what a former key has sealed with the first key of those that are given
+  ledger verify  [--full]                checks that no credit was made or lost since the last checkpoints, or at all,
+                                         and names the rows that say otherwise
   payments list  [--status ignored]      events of the payment provider that are not applied, or were ignored, and why
   payments retry ID | --all [--status ignored]   tries them again now
   plans list                             every plan
@@ -50,9 +59,15 @@ const usage = `npm run ops -- <command>
   revoke TEAM CREDITS, with the same     takes them back
   coupon list                            every coupon, and how often it was claimed
   coupon create [CODE] --credits N --author A [--max-claims N] [--expires 2027-01-31T00:00:00Z]
+  archive list [--team ID] [--relation R]   files of rows that were moved into the bucket
+  archive read KEY                       the rows of one file, a line of JSON each
+  archive restore-check [--team ID] [--relation R]   reads every file, and tries its rows against the present schema
+  team export ID --out DIRECTORY         everything of a team: its rows by table, its archive, a list of its objects
+  team erase  ID --confirm ID [--all]    removes it; rows about credits stay, without persons, unless --all
   restore-fence TIME [--all]             after a restore to TIME, before services start: what was due since is for review
 
-It speaks to DATABASE_URL and RABBITMQ_URL, or else to the fleet that npm start runs here.
+It speaks to DATABASE_URL and RABBITMQ_URL, or else to the fleet that npm start runs here; archive and team also to the
+bucket of S3_ENDPOINT.
 `;
 
 /** The operator's command line. Exit codes: 0 done, 1 failed, 2 not understood. */
@@ -62,6 +77,7 @@ async function main(): Promise<number> {
     options: {
       ...Object.fromEntries(textOptions.map((name) => [name, { type: 'string' as const }])),
       all: { type: 'boolean' },
+      full: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });

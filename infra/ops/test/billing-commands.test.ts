@@ -22,6 +22,9 @@ async function run(command: Command, positionals: string[] = [], values: Values 
   const fleet = {
     database: suite.database,
     broker: () => Promise.reject(new Error('no broker is needed')),
+    store: () => {
+      throw new Error('no bucket is needed');
+    },
     close: () => Promise.resolve(),
   };
   const code = await command({ fleet, positionals, values, print: (line) => void lines.push(line) });

@@ -21,8 +21,7 @@ kubectl get namespace "$namespace" >/dev/null 2>&1 || kubectl create namespace "
 password=$(random)
 create slideloom-database "POSTGRES_PASSWORD=$password" "DATABASE_URL=postgresql://slideloom:$password@postgres:5432/slideloom"
 password=$(random)
-create slideloom-rabbitmq "RABBITMQ_PASSWORD=$password" "RABBITMQ_URL=amqp://slideloom:$password@rabbitmq:5672" \
-  "RABBITMQ_MANAGEMENT_URL=http://slideloom:$password@rabbitmq:15672/%2F"
+create slideloom-rabbitmq "RABBITMQ_PASSWORD=$password" "RABBITMQ_URL=amqp://slideloom:$password@rabbitmq:5672"
 password=$(random)
 create slideloom-redis "REDIS_PASSWORD=$password" "REDIS_URL=redis://:$password@redis:6379"
 create slideloom-object-store "S3_ACCESS_KEY=slideloom" "S3_SECRET_KEY=$(random)"

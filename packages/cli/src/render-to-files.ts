@@ -7,6 +7,7 @@ import {
   withResources,
   type ApiClient,
   type EndedJob,
+  type JobProgress,
   type components,
 } from '@slideloom/client';
 import { Option } from 'commander';
@@ -49,9 +50,13 @@ export async function renderToFiles(
 
 /** Follows a job at the terminal; a failed one is a fault of kind `job`. */
 export async function followToEnd({ output, signal }: Context, api: ApiClient, jobId: string): Promise<EndedJob> {
-  for await (const job of followJob(api, jobId, { signal })) {
+  const onProgress = ({ slides_done: done, slides_total: total }: JobProgress) =>
+    output.progress(`Working: slide ${done} of ${total}`, done / total);
+  for await (const job of followJob(api, jobId, { signal, onProgress })) {
     const words = { pending: 'Waiting', processing: 'Working', completed: 'Done', failed: 'Failed' }[job.status];
-    const share = { pending: 0, processing: 0.5, completed: 1, failed: 1 }[job.status];
+    // The slides of a drawing are counted.
+    const begun = job.type === 'render' ? 0 : 0.5;
+    const share = { pending: 0, processing: begun, completed: 1, failed: 1 }[job.status];
     output.progress(`${words}: ${kinds[job.type]}`, share);
     if (!hasEnded(job)) continue;
     output.endProgress();

@@ -9,9 +9,9 @@ import { CommandFault } from '../src/command-fault.ts';
 import { openConfigFile } from '../src/config-file.ts';
 import { checkUrl, createContext } from '../src/context.ts';
 import { describeFault } from '../src/exit-codes.ts';
-import { makeWebhook, newSecret } from '../src/forward-event.ts';
 import { createOutput } from '../src/output.ts';
 import { createProgram } from '../src/program.ts';
+import { newSecret, signWebhook } from '../src/sign-webhook.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -64,15 +64,11 @@ describe('the logins', () => {
 describe('a webhook that is forwarded', () => {
   it('is verified by the client and by the standard’s own library, and by no other secret', async () => {
     const secret = newSecret();
-    const event = { type: 'job.completed', data: { id: 'job-1' }, happenedAt: '2026-11-23T14:00:00.123Z' };
-    const { id, body, headers } = makeWebhook(event, { secret, nowMs: Date.now() });
-    expect(await verifyWebhook(body, headers, secret)).toEqual({
-      id,
-      type: 'job.completed',
-      created_at: '2026-11-23T14:00:00.123000Z',
-      version: '2026-11-22',
-      data: { id: 'job-1' },
-    });
+    const id = '01936b2e-5d80-7abc-8def-000000001000';
+    const payload = { id, type: 'job.completed', created_at: '2026-11-23T14:00:00.123456Z', data: { id: 'job-1' } };
+    const body = JSON.stringify(payload);
+    const headers = signWebhook({ id, body }, { secret, nowMs: Date.now() });
+    expect(await verifyWebhook(body, headers, secret)).toEqual(payload);
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ id });
     await expect(verifyWebhook(body, headers, newSecret())).rejects.toThrow('No signature');
   });

@@ -22,6 +22,8 @@ type InPath<Path extends EventPath> = paths[Path] extends { get: { parameters: {
 
 export type EventsOptions<Path extends EventPath> = InPath<Path> & {
   signal?: AbortSignal;
+  /** The id of the last event that an earlier run of the program has handled: the team's stream goes on from there. */
+  lastEventId?: string;
   /** The event after which the stream is over; a stream that ends without it is opened again. */
   isLast?: (event: EventOf<Path>) => boolean;
   /** A stream that is silent for longer is given up and opened again, ms; the service sends a sign of life every 15 s. */
@@ -35,10 +37,14 @@ const longestPauseMs = 30_000;
 /** Failures in a row after which an outage is no longer waited out. */
 const maxFailures = 10;
 
+/** Events whose repetition is noticed: more than a stream sends again. */
+const maxRemembered = 25_000;
+
 /**
  * Live events, by `fetch`, so that a credential can be sent. Ends after the last event (`isLast`) or when `signal` fires; a stream that
- * breaks, ends or falls silent meanwhile is opened again, after a pause that grows. Events in between may
- * have been missed: an event is a notification, the resource is the truth. Throws `ApiError` for what a retry does not mend, and the last
+ * breaks, ends or falls silent meanwhile is opened again, after a pause that grows, with the id of the last event. The team's stream then
+ * goes on from there, and what it sends again is left out here; an event named `reset` says that something was missed, so that the lists
+ * must be read. The streams of one job or deck begin with it as it is. Throws `ApiError` for what a retry does not mend, and the last
  * failure after ten in a row.
  */
 export async function* events<Path extends EventPath>(
@@ -46,13 +52,23 @@ export async function* events<Path extends EventPath>(
   path: Path,
   options: EventsOptions<Path>,
 ): AsyncGenerator<EventOf<Path>, void> {
-  const { signal, isLast = () => false, pause = realPause } = options;
-  const state: StreamState = { lastEventId: null, retryMs: null };
+  const { signal, isLast = () => false, lastEventId = null, pause = realPause } = options;
+  const state: StreamState = { lastEventId, retryMs: null };
+  const received = new Set<string>();
+  const isRepeated = (event: EventOf<Path>): boolean => {
+    const { id } = event as { id?: string };
+    if (id === undefined) return false;
+    if (received.has(id)) return true;
+    received.add(id);
+    if (received.size > maxRemembered) received.delete(received.values().next().value!);
+    return false;
+  };
   for (let failures = 0; ;) {
     let waitMs = 0;
     try {
       for await (const event of listen(client, path, options, state)) {
         failures = 0;
+        if (isRepeated(event)) continue;
         yield event;
         if (isLast(event)) return;
       }
@@ -97,8 +113,8 @@ async function* listen<Path extends EventPath>(
       }),
     );
     onReceived();
-    for await (const { event, data } of parseEventStream(body, state, onReceived)) {
-      yield { event, data: JSON.parse(data) } as EventOf<Path>;
+    for await (const { id, event, data } of parseEventStream(body, state, onReceived)) {
+      yield { ...(id !== null && { id }), event, data: JSON.parse(data) } as unknown as EventOf<Path>;
     }
   } finally {
     clearTimeout(timer);

@@ -1,17 +1,29 @@
 import type { ApiClient } from './create-client.ts';
 import { hasEnded, type Job } from './ended-job.ts';
 import { events, type EventsOptions } from './events.ts';
+import type { components } from './schema.ts';
+
+/** How many slides of a rendering are drawn. */
+export type JobProgress = components['schemas']['JobProgress'];
+
+export type FollowOptions = Omit<EventsOptions<'/jobs/{id}/events'>, 'path' | 'isLast' | 'lastEventId'> & {
+  /** Called for each slide of a rendering that was drawn, as far as it is told: what ends together may be told once. */
+  onProgress?: (progress: JobProgress) => void;
+};
 
 /** A job as it is, and again at each change, until it has ended; see `events`. */
 export async function* followJob(
   client: ApiClient,
   id: string,
-  options: Omit<EventsOptions<'/jobs/{id}/events'>, 'path' | 'isLast'> = {},
+  { onProgress, ...options }: FollowOptions = {},
 ): AsyncGenerator<Job, void> {
   const stream = events(client, '/jobs/{id}/events', {
     ...options,
     path: { id },
-    isLast: ({ data }) => hasEnded(data),
+    isLast: (event) => event.event === 'job' && hasEnded(event.data),
   });
-  for await (const { data } of stream) yield data;
+  for await (const event of stream) {
+    if (event.event === 'job') yield event.data;
+    else onProgress?.(event.data);
+  }
 }

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** One event as it was in the stream, its data still text. */
-export type RawEvent = { event: string; data: string };
+export type RawEvent = { id: string | null; event: string; data: string };
 
 export type StreamState = {
   /** The id of the last event that had one: where a reconnected stream goes on. */
@@ -43,7 +43,7 @@ export async function* parseEventStream(
       received = [];
       for (const { event = '', data, id } of events) {
         if (id !== undefined) state.lastEventId = id;
-        yield { event: event || 'message', data };
+        yield { id: id ?? null, event: event || 'message', data };
       }
     }
   } finally {

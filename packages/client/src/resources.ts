@@ -217,6 +217,14 @@ export const me = (client: ApiClient) => ({
     /** Delete the API key that asks, and the keys that were made with it: they are refused from the answer on */
     delete: (options?: CallOptions) => callOperation(client, 'delete', '/me/key', {}, options),
   },
+  keys: {
+    /** The API keys that the person has allowed for their own computers in this team, newest first */
+    list: (query?: QueryOf<'/me/keys', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/me/keys', { query }, options),
+    /** Each of them in turn, page by page: The API keys that the person has allowed for their own computers in this team, newest first */
+    items: (query?: Omit<QueryOf<'/me/keys', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/me/keys', { ...(query && { query }), ...(signal && { signal }) }),
+    /** Delete an API key of one of the person's own computers: it is refused from the answer on */
+    delete: (id: string, options?: CallOptions) => callOperation(client, 'delete', '/me/keys/{id}', { path: { id } }, options),
+  },
 });
 
 export const models = (client: ApiClient) => ({
@@ -411,6 +419,12 @@ export const webhooks = (client: ApiClient) => ({
   deliveries: {
     /** Send a delivery again, with the same webhook-id and body */
     replay: (id: string, options?: CallOptions) => callOperation(client, 'post', '/webhooks/deliveries/{id}/replay', { path: { id } }, options),
+  },
+  listeners: {
+    /** Create a listener: a program that asks for events instead of having an address */
+    create: (options?: CallOptions) => callOperation(client, 'post', '/webhooks/listeners', {}, options),
+    /** Receive the events that wait for a listener */
+    receive: (id: string, body: BodyOf<'/webhooks/listeners/{id}/receive', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/webhooks/listeners/{id}/receive', { path: { id }, body }, options),
   },
 });
 

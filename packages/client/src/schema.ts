@@ -470,7 +470,7 @@ export interface paths {
         };
         /**
          * Live progress of a job (server-sent events)
-         * @description Sends the job as it is, then each change, then closes after its end. A stream that breaks is opened again: it begins with the job as it is then.
+         * @description Sends the job as it is, then each change, then closes after its end. Of a rendering, `progress` counts the slides that are drawn. A stream that breaks is opened again: it begins with the job as it is then.
          *
          *     **Cost.** None.
          *
@@ -1342,6 +1342,56 @@ export interface paths {
          *     **Errors of its own.** `key_not_found` (404).
          */
         delete: operations["deleteOwnKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The API keys that the person has allowed for their own computers in this team, newest first
+         * @description Lists the keys that the person has allowed for command lines on their own computers, in this team and whatever their role. It takes a person's session.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["listMyKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an API key of one of the person's own computers: it is refused from the answer on
+         * @description Deletes one of them: how a person logs a computer out that they do not have at hand. Other keys are not found. It takes a person's session.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `key_not_found` (404).
+         */
+        delete: operations["deleteMyKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2688,7 +2738,7 @@ export interface paths {
         };
         /**
          * Live changes of the team (server-sent events)
-         * @description Sends changes of the team as they happen: `job`, `post`, `outcome` of a post, and `credits`. It has no memory: once it is open, and after a break, read the lists. It ends with its credential. A comment every 15 seconds shows that it is alive.
+         * @description Sends changes of the team as they happen: `job`, `post`, `outcome` of a post, `credits`, and `progress` of renderings. A new stream begins with the balances: read the lists once it is open. After a break, open it with the id of the last event in `Last-Event-ID`, or in `?last_event_id=`: it goes on from there, at any gateway. Changes of the two minutes before are sent again with the same ids; `reset` says that something is not known any more, so that the lists must be read. The clients do this by themselves. It ends with its credential. A comment every 15 seconds shows that it is alive.
          *
          *     **Cost.** None.
          *
@@ -3085,6 +3135,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/listeners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a listener: a program that asks for events instead of having an address
+         * @description Makes a listener: events wait for it until it asks for them, so a program without a public address gets what endpoints get. Its types are those whose resources the caller may read. One that is not used for an hour ends, and nothing is noted for it any more.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `too_many_webhook_listeners` (409), `idempotency_conflict` (409).
+         */
+        post: operations["createWebhookListener"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/listeners/{id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive the events that wait for a listener
+         * @description Answers the oldest events that wait, with the id and the body that endpoints get. The next request names in `received` those that were dealt with; others are answered again. Ask again at once where `has_more` is true, else after a second.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `webhook_listener_not_found` (404).
+         */
+        post: operations["receiveWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mcp": {
         parameters: {
             query?: never;
@@ -3096,7 +3198,7 @@ export interface paths {
         put?: never;
         /**
          * The Model Context Protocol: tools for assistants
-         * @description Takes one message of the protocol and answers it, without a session. A key sees the tools of its scopes. A tool that makes something needs an `idempotency_key`, and one that spends takes `max_credits`.
+         * @description Takes one message of the protocol and answers it, without a session. A key sees the tools of its scopes. A tool that makes something needs an `idempotency_key`, and one that spends takes `max_credits`. Beyond eight messages of a team at once the answer is 429.
          *
          *     **Cost.** What the tools cost that are called, which is the price of their routes.
          *
@@ -4012,6 +4114,16 @@ export interface components {
              */
             next_free_at: string;
         };
+        ChangesMissed: {
+            /**
+             * @description Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time.
+             * @example 1795424400000000-job-01936b2e-5d80-7abc-8def-000000001000
+             */
+            id: string;
+            /** @constant */
+            event: "reset";
+            data: components["schemas"]["StreamReset"];
+        };
         CheckoutRequestInput: components["schemas"]["PlanCheckoutInput"] | components["schemas"]["TopupCheckoutInput"];
         ClaimCouponInput: {
             code: string;
@@ -4110,6 +4222,11 @@ export interface components {
             coupon_credits_balance: number;
         };
         CreditsChanged: {
+            /**
+             * @description Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time.
+             * @example 1795424400000000-job-01936b2e-5d80-7abc-8def-000000001000
+             */
+            id: string;
             /** @constant */
             event: "credits";
             data: components["schemas"]["Credits"];
@@ -4524,6 +4641,31 @@ export interface components {
             } | null;
         };
         ExtendedJob: components["schemas"]["ExtendedImageJob"] | components["schemas"]["ExtendedRenderJob"] | components["schemas"]["ExtendedPublishJob"];
+        ExtendedJobChanged: {
+            /**
+             * @description Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time.
+             * @example 1795424400000000-job-01936b2e-5d80-7abc-8def-000000001000
+             */
+            id: string;
+            /** @constant */
+            event: "job";
+            data: components["schemas"]["ExtendedJob"];
+        };
+        ExtendedPostChanged: {
+            /**
+             * @description Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time.
+             * @example 1795424400000000-job-01936b2e-5d80-7abc-8def-000000001000
+             */
+            id: string;
+            /** @constant */
+            event: "post";
+            data: components["schemas"]["ExtendedScheduledPost"] | {
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                deleted: true;
+            };
+        };
         ExtendedProject: {
             /** Format: uuid */
             id: string;
@@ -5322,6 +5464,11 @@ export interface components {
             outcome: components["schemas"]["PublishOutcome"] | null;
         };
         JobChanged: {
+            /**
+             * @description Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time.
+             * @example 1795424400000000-job-01936b2e-5d80-7abc-8def-000000001000
+             */
+            id: string;
             /** @constant */
             event: "job";
             data: components["schemas"]["Job"];
@@ -5377,6 +5524,26 @@ export interface components {
             size_bytes: number;
             /** @description Counts from 0; null for a file of the whole job. */
             slide_index: number | null;
+        };
+        JobProgress: {
+            /** Format: uuid */
+            job_id: string;
+            /** @description Of the job. A later attempt counts from 1 again. */
+            attempt: number;
+            /** @description The slide that was drawn last, counted from 0. Slides end in any order. */
+            slide_index: number;
+            slides_done: number;
+            slides_total: number;
+        };
+        JobProgressed: {
+            /**
+             * @description Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time.
+             * @example 1795424400000000-job-01936b2e-5d80-7abc-8def-000000001000
+             */
+            id: string;
+            /** @constant */
+            event: "progress";
+            data: components["schemas"]["JobProgress"];
         };
         JobWarnings: {
             /** Format: uuid */
@@ -5616,6 +5783,42 @@ export interface components {
             /** @description Of `missing_glyphs`: what cannot be drawn. */
             characters?: string;
         };
+        /** @description A message of JSON-RPC 2.0 with a `result` or an `error`. */
+        McpAnswer: {
+            /** @constant */
+            jsonrpc: "2.0";
+            /** @description That of the request. */
+            id?: string | number | null;
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: {
+                code: number;
+                message: string;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Each event is a message; the last is the answer. */
+        McpEvent: {
+            /** @constant */
+            event: "message";
+            data: components["schemas"]["McpAnswer"] | components["schemas"]["McpMessage"];
+        };
+        /** @description A message of JSON-RPC 2.0: with an `id` a request, without one a notification. */
+        McpMessage: {
+            /** @constant */
+            jsonrpc: "2.0";
+            /** @example tools/list */
+            method: string;
+            params?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A message of JSON-RPC 2.0: with an `id` a request, without one a notification. */
         McpMessageInput: {
             /** @constant */
@@ -5734,6 +5937,11 @@ export interface components {
             url: string;
         };
         OutcomeChanged: {
+            /**
+             * @description Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time.
+             * @example 1795424400000000-job-01936b2e-5d80-7abc-8def-000000001000
+             */
+            id: string;
             /** @constant */
             event: "outcome";
             data: components["schemas"]["PublishOutcome"];
@@ -5815,6 +6023,11 @@ export interface components {
             plan: string;
         };
         PostChanged: {
+            /**
+             * @description Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time.
+             * @example 1795424400000000-job-01936b2e-5d80-7abc-8def-000000001000
+             */
+            id: string;
             /** @constant */
             event: "post";
             data: components["schemas"]["ScheduledPost"] | {
@@ -6418,6 +6631,20 @@ export interface components {
             what?: "picture" | "text";
             /** @description Pictures: of operation image 1 by default; of operation slides, and required there. */
             images?: number;
+        };
+        ReceivedWebhooks: {
+            /** @description The oldest first. */
+            events: {
+                /**
+                 * Format: uuid
+                 * @description The header `webhook-id` that endpoints get.
+                 */
+                id: string;
+                type: string;
+                /** @description The text that endpoints get, byte for byte: JSON. */
+                body: string;
+            }[];
+            has_more: boolean;
         };
         RedeemDeviceGrantInput: {
             device_code: string;
@@ -7098,6 +7325,13 @@ export interface components {
              */
             domain: string;
             name?: string | null;
+        };
+        StreamReset: {
+            /**
+             * @description `unknown_id`: Last-Event-ID is no id of this stream. `id_too_old`: it is older than the stream remembers. `too_many_changes`: more has changed since than a stream sends again.
+             * @enum {string}
+             */
+            reason: "unknown_id" | "id_too_old" | "too_many_changes";
         };
         StreamToken: {
             /** @description For `?token=` of one stream. It is taken once. */
@@ -7869,6 +8103,25 @@ export interface components {
             /** @description The signing secret (`whsec_…`), shown this once. */
             secret: string;
         };
+        WebhookListener: {
+            /** Format: uuid */
+            id: string;
+            /** @description Those whose resources the caller may read. */
+            event_types: string[];
+            /**
+             * Format: date-time
+             * @description Asking for events puts it off: a listener ends 60 minutes after its last use.
+             */
+            expires_at: string;
+        };
+        WebhookReceiveInput: {
+            /**
+             * @description Events of the last answer that were dealt with: they are not answered again.
+             * @default []
+             * @example []
+             */
+            received?: string[];
+        };
         WebhookReplayInput: {
             /**
              * Format: date-time
@@ -7913,7 +8166,7 @@ export interface components {
         /** @description Seconds after which a retry is worth it. */
         "Retry-After": number;
         /** @description A stable code, for programs. */
-        "X-Error-Code": "access_denied" | "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "authorization_pending" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "device_grant_ended" | "device_grant_not_found" | "email_unverified" | "expired_token" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_grant" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_cancellable" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "ledger_entry_not_found" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "slow_down" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "too_many_webhook_endpoints" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable" | "webhook_delivery_not_found" | "webhook_endpoint_disabled" | "webhook_endpoint_not_found" | "webhook_secret_already_created";
+        "X-Error-Code": "access_denied" | "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "authorization_pending" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "device_grant_ended" | "device_grant_not_found" | "email_unverified" | "expired_token" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_grant" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_cancellable" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "ledger_entry_not_found" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "slow_down" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "too_many_webhook_endpoints" | "too_many_webhook_listeners" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable" | "webhook_delivery_not_found" | "webhook_endpoint_disabled" | "webhook_endpoint_not_found" | "webhook_listener_not_found" | "webhook_secret_already_created";
         /** @description Every fault of the request, as ASCII JSON of at most 4096 bytes; for callers who name a version. */
         "X-Error-Details": {
             "application/json": components["schemas"]["ErrorDetail"][];
@@ -10687,12 +10940,16 @@ export interface operations {
             query?: {
                 /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
                 token?: string;
+                /** @description The id of the last event that was received, where the header Last-Event-ID cannot be sent. */
+                last_event_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
                 /** @description The version that the caller was written for: answers then have all fields that it knows. */
                 "Slideloom-Version"?: "2026-11-22";
+                /** @description The id of the last event that was received: the stream goes on from there. */
+                "Last-Event-ID"?: string;
             };
             path: {
                 id: string;
@@ -10701,7 +10958,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events named `job`, each with the Job as data; ends with the job, or with the credential */
+            /** @description Events named `job`, each with the Job as data, and of a rendering `progress` for each slide that was drawn. It begins with the job as it is, so that a reader who comes again needs no id, and ends with the job, or with the credential. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10713,11 +10970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": {
-                        /** @constant */
-                        event: "job";
-                        data: components["schemas"]["Job"];
-                    };
+                    "text/event-stream": (components["schemas"]["JobChanged"] | components["schemas"]["JobProgressed"]) | (components["schemas"]["ExtendedJobChanged"] | components["schemas"]["JobProgressed"]);
                 };
             };
             /** @description `invalid_request`: The request is not valid */
@@ -16769,6 +17022,242 @@ export interface operations {
              *
              *     `key_address_refused`: This API key is not taken from this address
              */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_not_found`: API key not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMyKeys: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The id of the last object of the page before. */
+                starting_after?: string;
+                /** @description The id of the first object of the page after. */
+                ending_before?: string;
+            };
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that are not deleted, without their secrets */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["ExtendedApiKey"][];
+                        has_more: boolean;
+                        url: string;
+                    };
+                };
+            };
+            /** @description Nothing has changed: see `If-None-Match` */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMyKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24218,19 +24707,23 @@ export interface operations {
             query?: {
                 /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
                 token?: string;
+                /** @description The id of the last event that was received, where the header Last-Event-ID cannot be sent. */
+                last_event_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
                 /** @description The version that the caller was written for: answers then have all fields that it knows. */
                 "Slideloom-Version"?: "2026-11-22";
+                /** @description The id of the last event that was received: the stream goes on from there. */
+                "Last-Event-ID"?: string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`), `outcome` (the Publish outcome, once a post is held, unknown, published or failed, and when such an outcome changes) and `credits` (the balances; once at the beginning). Earlier changes are not sent: read the lists once the stream is open, also after each reconnection. It ends with the credential that opened it. */
+            /** @description Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`), `outcome` (the Publish outcome, once a post is held, unknown, published or failed, and when such an outcome changes), `credits` (the balances; once at the beginning), `progress` (a slide of a rendering was drawn) and `reset`. Earlier changes are not sent, unless Last-Event-ID says where an earlier stream was left, at most 12 hours ago. `reset` says that this is not known any more: read the lists. The stream ends with the credential that opened it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24242,7 +24735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["JobChanged"] | components["schemas"]["PostChanged"] | components["schemas"]["OutcomeChanged"] | components["schemas"]["CreditsChanged"];
+                    "text/event-stream": (components["schemas"]["JobChanged"] | components["schemas"]["PostChanged"] | components["schemas"]["OutcomeChanged"] | components["schemas"]["CreditsChanged"] | components["schemas"]["JobProgressed"] | components["schemas"]["ChangesMissed"]) | (components["schemas"]["ExtendedJobChanged"] | components["schemas"]["ExtendedPostChanged"] | components["schemas"]["OutcomeChanged"] | components["schemas"]["CreditsChanged"] | components["schemas"]["JobProgressed"] | components["schemas"]["ChangesMissed"]);
                 };
             };
             /** @description `invalid_request`: The request is not valid */
@@ -26373,6 +26866,282 @@ export interface operations {
             };
         };
     };
+    createWebhookListener: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The listener; it ends by itself */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookListener"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `too_many_webhook_listeners`: Five listeners of the team are in use: end one, and try again two minutes later
+             *
+             *     `idempotency_conflict`: This Idempotency-Key was used with another request
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    receiveWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReceiveInput"];
+            };
+        };
+        responses: {
+            /** @description The events, the oldest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedWebhooks"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request is not valid
+             *
+             *     `invalid_json`: The body is not valid JSON
+             *
+             *     `unsupported_media_type`: Send the body as Content-Type: application/json
+             *
+             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
+             *
+             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
+             *
+             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_listener_not_found`: Webhook listener not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     callMcp: {
         parameters: {
             query?: never;
@@ -26394,7 +27163,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer of JSON-RPC, or a stream of it and the messages before it */
+            /** @description The answer: to messages of the protocol of 2026 in JSON, else as the last event of a stream, which also has the messages about progress that come before it */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26407,7 +27176,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/json": components["schemas"]["McpAnswer"];
+                    "text/event-stream": components["schemas"]["McpEvent"];
                 };
             };
             /** @description Nothing: the message was a notification */
@@ -26477,6 +27247,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The header `Accept` does not name both forms, as the protocol asks */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpAnswer"];
                 };
             };
             /** @description `body_too_large`: The body is too large */

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createClient, events, followJob, type ApiClient, type Job } from '../src/index.ts';
+import {
+  createClient,
+  events,
+  followJob,
+  type ApiClient,
+  type EventOf,
+  type Job,
+  type JobProgress,
+} from '../src/index.ts';
 import { hangUp, refusal, startSmallServer, stream, type SmallServer } from './support/small-server.ts';
 
 let server: SmallServer;
@@ -88,11 +96,46 @@ describe('following a job', () => {
   });
 });
 
+describe('the progress of a rendering', () => {
+  it('is told beside the states of the job', async () => {
+    const progress = (done: number) =>
+      `event: progress\ndata: ${JSON.stringify({ job_id: 'job-1', attempt: 1, slide_index: 0, slides_done: done, slides_total: 2 })}\n\n`;
+    server.answer(stream([told('processing'), progress(1), progress(2), told('completed')]));
+    const counts: string[] = [];
+    const onProgress = ({ slides_done, slides_total }: JobProgress) =>
+      void counts.push(`${slides_done} of ${slides_total}`);
+    expect(await statusesOf(followJob(client, 'job-1', { pause, onProgress }))).toEqual(['processing', 'completed']);
+    expect(counts).toEqual(['1 of 2', '2 of 2']);
+  });
+});
+
 describe('a stream of events', () => {
+  it('that is cut off goes on after the last event: nothing is missed, and what is sent again is left out', async () => {
+    const numbered = (at: number) =>
+      `id: ${at}\nevent: job\ndata: ${JSON.stringify({ id: `job-${at}`, status: 'failed' })}\n\n`;
+    const parts = Array.from({ length: 9 }, (_, at) => numbered(at + 1));
+    // Three connections, of which two break in the middle of an event; each begins two events before the id.
+    server.answer(
+      stream([...parts.slice(0, 4), parts[4]!.slice(0, 20)], 'break'),
+      stream([...parts.slice(2, 7), parts[7]!.slice(0, 20)], 'break'),
+      stream(parts.slice(5)),
+    );
+    const found: [string, string][] = [];
+    const isLast = ({ data }: EventOf<'/events'>) => 'id' in data && data.id === 'job-9';
+    for await (const { id, data } of events(client, '/events', { pause, isLast, lastEventId: '0' }))
+      found.push([id, (data as Job).id]);
+    expect(found).toEqual(parts.map((_part, at) => [String(at + 1), `job-${at + 1}`]));
+    expect(server.requests.map(({ headers }) => headers['last-event-id'])).toEqual(['0', '4', '7']);
+  });
+
   it('is opened again where it was left, after the pause that the server asks for', async () => {
     const first = stream([`retry: 300\nid: 41\n${told('pending')}`]);
     server.answer(first, stream([told('completed')]));
-    const options = { path: { id: 'job-1' }, pause, isLast: ({ data }: { data: Job }) => data.status === 'completed' };
+    const options = {
+      path: { id: 'job-1' },
+      pause,
+      isLast: (event: EventOf<'/jobs/{id}/events'>) => event.event === 'job' && event.data.status === 'completed',
+    };
     const names: string[] = [];
     for await (const { event } of events(client, '/jobs/{id}/events', options)) names.push(event);
     expect(names).toEqual(['job', 'job']);

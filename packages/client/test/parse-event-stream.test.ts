@@ -12,8 +12,8 @@ async function parse(...chunks: (string | Uint8Array)[]) {
 describe('a stream of server-sent events', () => {
   it('is split at blank lines, whichever way lines end and wherever chunks do', async () => {
     const expected = [
-      { event: 'a', data: '1' },
-      { event: 'b', data: '2' },
+      { id: null, event: 'a', data: '1' },
+      { id: null, event: 'b', data: '2' },
     ];
     for (const end of ['\n', '\r\n', '\r']) {
       const text = `event: a${end}data: 1${end}${end}event: b${end}data: 2${end}${end}: more${end}`;
@@ -25,23 +25,24 @@ describe('a stream of server-sent events', () => {
   it('keeps characters together that chunks tear apart', async () => {
     const bytes = new TextEncoder().encode('data: héllo 🎠\n\n');
     const { found } = await parse(...Array.from(bytes, (byte) => Uint8Array.of(byte)));
-    expect(found).toEqual([{ event: 'message', data: 'héllo 🎠' }]);
+    expect(found).toEqual([{ id: null, event: 'message', data: 'héllo 🎠' }]);
   });
 
   it('joins lines of data, cuts one blank, and takes a line without a colon as a field without a value', async () => {
     expect((await parse('data:  two\ndata\ndata:three\n\n')).found).toEqual([
-      { event: 'message', data: ' two\n\nthree' },
+      { id: null, event: 'message', data: ' two\n\nthree' },
     ]);
   });
 
   it('leaves out comments, unknown fields, events without data, and what no blank line ended', async () => {
     expect((await parse(': hello\n\nevent: empty\n\ncolour: red\ndata: 1\n\ndata: torn')).found).toEqual([
-      { event: 'message', data: '1' },
+      { id: null, event: 'message', data: '1' },
     ]);
   });
 
   it('keeps the last id and the pause that was asked for', async () => {
-    const { state } = await parse('id: 7\nretry: 1500\ndata: 1\n\nretry: soon\n\n');
+    const { found, state } = await parse('id: 7\nretry: 1500\ndata: 1\n\nretry: soon\n\n');
+    expect(found).toEqual([{ id: '7', event: 'message', data: '1' }]);
     expect(state).toEqual({ lastEventId: '7', retryMs: 1_500 });
   });
 

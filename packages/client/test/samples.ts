@@ -251,6 +251,14 @@ export const samples = {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
     console.log(await client.me.key.delete());
   },
+  async listMyKeys() {
+    const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_SESSION']! }));
+    console.log(await client.me.keys.list({ limit: 10 }));
+  },
+  async deleteMyKey() {
+    const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_SESSION']! }));
+    console.log(await client.me.keys.delete('01936b2e-5d80-7abc-8def-0000000012a8'));
+  },
   async claimDeviceGrant() {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_SESSION']! }));
     console.log(await client.auth.device.claim({ user_code: 'WDJB-MJHT' }));
@@ -495,8 +503,12 @@ export const samples = {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
     console.log(await client.webhooks.deliveries.replay('01936b2e-5d80-7abc-8def-000000001286'));
   },
-  async callMcp() {
-    const client = createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! });
-    console.log(await unwrap(client.POST('/mcp', { headers: { Accept: 'application/json, text/event-stream' }, body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'balance', arguments: {} } } })));
+  async createWebhookListener() {
+    const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
+    console.log(await client.webhooks.listeners.create());
+  },
+  async receiveWebhooks() {
+    const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
+    console.log(await client.webhooks.listeners.receive('01936b2e-5d80-7abc-8def-0000000012b9', { received: [] }));
   },
 };

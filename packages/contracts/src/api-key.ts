@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyLimitsSchema } from './key-limits.ts';
-import { nameSchema, timestampSchema, uuidSchema } from './common.ts';
+import { nameSchema, pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 
 /** An API key as a list shows it: never the secret. */
 export const apiKeySchema = z
@@ -25,6 +25,8 @@ export const extendedApiKeySchema = apiKeySchema
   })
   .meta({ id: 'ExtendedApiKey' });
 export type ExtendedApiKey = z.infer<typeof extendedApiKeySchema>;
+
+export const personalKeyQuerySchema = pageQuerySchema(uuidSchema);
 
 export const createdApiKeySchema = apiKeySchema
   .extend({ key: z.string().meta({ description: 'The key itself, shown this once.' }) })

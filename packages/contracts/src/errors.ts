@@ -162,6 +162,12 @@ export const errorCodes = {
     message: 'The team has 10 webhook endpoints: delete one first',
     isRetryable: false,
   },
+  webhook_listener_not_found: { status: 404, message: 'Webhook listener not found', isRetryable: false },
+  too_many_webhook_listeners: {
+    status: 409,
+    message: 'Five listeners of the team are in use: end one, and try again two minutes later',
+    isRetryable: false,
+  },
   webhook_secret_already_created: {
     status: 409,
     message: 'This Idempotency-Key has made a webhook secret already, which is shown only once',

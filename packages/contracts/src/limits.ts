@@ -143,6 +143,10 @@ export const limits = {
   },
   /** Outbound webhooks: endpoints of a team, bytes that are kept of an answer, events of one replay, days that deliveries are kept. */
   webhooks: { perTeam: 10, descriptionMaxChars: 200, responseMaxBytes: 2_048, replayMax: 10_000, keptDays: 30 },
+  /** Listeners of a team, after how long an unused one ends, and the events of one answer. */
+  webhookListeners: { perTeam: 5, lifeSeconds: 3_600, pageMax: 50 },
+  /** Messages of a team's assistants that one gateway answers at once. */
+  mcp: { openPerTeam: 8 },
   coupon: { codeMaxChars: 64, wrongClaimsPerHour: 10 },
   ledger: { default: 50, max: 100 },
   /** Sums of the ledger; more rows than that are not read for one answer. */
@@ -156,6 +160,8 @@ export const limits = {
   callerData: { externalIdMaxChars: 255, maxPairs: 20, keyMaxChars: 40, valueMaxChars: 500 },
   /** How long a token for one stream is taken. */
   streamToken: { lifeSeconds: 60, maxChars: 100 },
+  /** How far back the team's stream goes on, and how many changes it then sends in all (jobs, posts, deleted posts, unknown outcomes). */
+  stream: { rememberedHours: 12, missedMax: 5_000, idMaxChars: 200 },
   /** The header with all faults of a request. */
   errorDetails: { maxBytes: 4_096 },
 } as const;

@@ -3,6 +3,7 @@ import { uuidSchema } from './common.ts';
 import { plannedDeckSchema, slidePlanRequestSchema } from './generation.ts';
 import { jobTypeSchema } from './job.ts';
 import { lintAnswerSchema, lintRequestSchema } from './lint.ts';
+import { jobProgressSchema } from './live-events.ts';
 import { drawnSlidesSchema, drawSlidesRequestSchema } from './post-relayout.ts';
 import { deckRelayoutRequestSchema } from './relayout.ts';
 import { rewrittenSlideSchema, slideRewriteRequestSchema } from './rewrite.ts';
@@ -65,10 +66,13 @@ export const commands = {
   },
 } as const satisfies Record<string, CommandDefinition>;
 
-/** Requests: asked and answered over the broker while a caller waits, never stored, dropped at their deadline. */
+/**
+ * Requests: asked and answered over the broker while a caller waits, dropped at their deadline. Their queues are named as those of
+ * commands are.
+ */
 export const requests = {
   'slides.plan': {
-    version: 1,
+    version: 2,
     owner: 'image-gen',
     payload: slidePlanRequestSchema,
     reply: plannedDeckSchema,
@@ -76,7 +80,7 @@ export const requests = {
   },
   /** A deck set again from its draft: in another format or style, with another brand. */
   'slides.relayout': {
-    version: 1,
+    version: 2,
     owner: 'image-gen',
     payload: deckRelayoutRequestSchema,
     reply: plannedDeckSchema,
@@ -84,7 +88,7 @@ export const requests = {
   },
   /** Other words for one slide of a deck, set in the deck's look. */
   'slides.rewrite': {
-    version: 1,
+    version: 2,
     owner: 'image-gen',
     payload: slideRewriteRequestSchema,
     reply: rewrittenSlideSchema,
@@ -92,7 +96,7 @@ export const requests = {
   },
   /** What is wrong with the slides of a deck: they are laid out and painted, but not kept. */
   'slides.lint': {
-    version: 1,
+    version: 2,
     owner: 'render',
     payload: lintRequestSchema,
     reply: lintAnswerSchema,
@@ -100,7 +104,7 @@ export const requests = {
   },
   /** Slides of a post in its platform's format, drawn and kept as its pictures. Their drawing costs no credits. */
   'slides.draw': {
-    version: 1,
+    version: 2,
     owner: 'render',
     payload: drawSlidesRequestSchema,
     reply: drawnSlidesSchema,
@@ -108,7 +112,7 @@ export const requests = {
   },
   /** Where a person is sent to let a team post, or read a store. */
   'oauth.start': {
-    version: 1,
+    version: 2,
     owner: 'publish',
     payload: oauthStartRequestSchema,
     reply: oauthStartedSchema,
@@ -116,7 +120,7 @@ export const requests = {
   },
   /** A browser came back from a platform: its code is kept for the session that finishes. */
   'oauth.return': {
-    version: 1,
+    version: 2,
     owner: 'publish',
     payload: oauthReturnSchema,
     reply: oauthReturnedSchema,
@@ -124,7 +128,7 @@ export const requests = {
   },
   /** The person who began a connection finishes it. */
   'oauth.finish': {
-    version: 1,
+    version: 2,
     owner: 'publish',
     payload: oauthFinishSchema,
     reply: oauthFinishedSchema,
@@ -132,7 +136,7 @@ export const requests = {
   },
   /** A team lets go of an account or a store: its tokens are revoked and forgotten. */
   'connection.end': {
-    version: 1,
+    version: 2,
     owner: 'publish',
     payload: connectionEndSchema,
     reply: connectionEndedSchema,
@@ -140,7 +144,7 @@ export const requests = {
   },
   /** A platform called: whether it was the platform is judged by the owner of the secrets. */
   'webhook.receive': {
-    version: 1,
+    version: 2,
     owner: 'publish',
     payload: webhookSchema,
     reply: webhookDecisionSchema,
@@ -155,10 +159,15 @@ export const events = {
   'job.processing': { version: 1, payload: jobEventSchema },
   'job.completed': { version: 1, payload: jobEventSchema },
   'job.failed': { version: 1, payload: jobEventSchema },
+  /** A slide of a rendering was drawn; in no table, and not told again. */
+  'job.progress': { version: 1, payload: jobProgressSchema.extend({ team_id: uuidSchema }) },
   /** An API key was deleted, or a member's role changed: gateways forget what they know of the team's credentials. */
   'credential.changed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
-  /** A scheduled post was made, changed or deleted, or went out. */
-  'post.changed': { version: 1, payload: z.object({ team_id: uuidSchema, post_id: uuidSchema }) },
+  /** A scheduled post was made, changed or deleted, or went out. `scheduled_at`: it was given this time. */
+  'post.changed': {
+    version: 1,
+    payload: z.object({ team_id: uuidSchema, post_id: uuidSchema, scheduled_at: z.string().optional() }),
+  },
   /** A deck that was ordered is planned, or could not be. */
   'deck.changed': { version: 1, payload: z.object({ team_id: uuidSchema, deck_id: uuidSchema }) },
   /** A platform has taken a post: its publish id is journaled. */

@@ -44,7 +44,8 @@ describe('the catalogue of messages', () => {
     }
     for (const { payload } of Object.values(events)) {
       const ids = { job_id: id, post_id: id, deck_id: id, store_id: id, attempt_id: id, endpoint_id: id, team_id: id };
-      const event = { ...ids, type: 'render' };
+      const counts = { attempt: 1, slide_index: 0, slides_done: 1, slides_total: 2 };
+      const event = { ...ids, ...counts, type: 'render' };
       const parsed = payload.parse({ ...event, result: {}, prompt: 'a secret' });
       expect(event).toMatchObject(parsed);
       expect(parsed).toHaveProperty('team_id', id);

@@ -24,6 +24,11 @@ export function sqlStateOf(error: unknown): string | undefined {
   return cause?.originalCode ?? cause?.code;
 }
 
+/** Whether one of our errors says that the server ended the statement because it took too long (query_canceled). */
+export function isCutOff(error: unknown): boolean {
+  return error instanceof Error && sqlStateOf(error.cause) === '57014';
+}
+
 /** The JSON that one of our functions gave as the detail of its refusal; throws where it gave none. */
 export function detailOf(error: unknown): Record<string, unknown> {
   return JSON.parse(causeOf(error)?.detail ?? '') as Record<string, unknown>;

@@ -1,10 +1,13 @@
 export * from './accept-work.ts';
 export * from './act-as.ts';
+export * from './checkpoint-ledger.ts';
 export * from './credit-repository.ts';
 export * from './database-error.ts';
 export * from './database.ts';
 export * from './fence-restore.ts';
 export * from './job-repository.ts';
+export { findBreaches } from './ledger-rules.ts';
+export * from './measure-database.ts';
 export * from './measure-work.ts';
 export * from './outbox-repository.ts';
 export * from './purge-expired.ts';

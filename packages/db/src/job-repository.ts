@@ -1,4 +1,4 @@
-import type { AssetSource, CommandName, JobType } from '@slideloom/contracts';
+import { jobTypeSchema, type AssetSource, type CommandName, type JobType } from '@slideloom/contracts';
 import { query } from './database-error.ts';
 import type { Database } from './database.ts';
 import { toStorableJson, toStorableText } from './storable-json.ts';
@@ -150,6 +150,16 @@ export function createJobRepository({ prisma }: Database) {
     },
 
     /** The unfinished jobs of one type whose message must be published again; `inQueue` messages are known to wait. */
+    /** The types of unfinished jobs whose message is due to be published again. */
+    async dueTypes(): Promise<JobType[]> {
+      const due = await query(
+        () => prisma.$queryRaw<{ type: JobType }[]>`
+          SELECT type FROM unnest(${jobTypeSchema.options}::text[]) AS t (type)
+          WHERE EXISTS (SELECT FROM jobs WHERE jobs.type = t.type AND next_publish_at <= clock_timestamp())`,
+      );
+      return due.map(({ type }) => type);
+    },
+
     sweep(sweep: { type: JobType; inQueue: number; limit: number }): Promise<StuckJob[]> {
       return query(
         () => prisma.$queryRaw<StuckJob[]>`

@@ -12,8 +12,11 @@ type Row = { rule: string; team_id: string | null; detail: string };
 
 const toBreach = ({ rule, team_id: teamId, detail }: Row): LedgerBreach => ({ rule, teamId, detail });
 
+/** An erased team has neither jobs nor files of the archive any more; its rows may have to be kept. */
+const isErased = (teamId: Sql): Sql => sql`NOT EXISTS (SELECT FROM teams t WHERE t.id = ${teamId})`;
+
 /** What holds of each team's rows, balances, jobs and operations: each rule selects what breaks it. */
-const rules = (within: (column: string) => Sql): Sql => sql`
+const rules = (within: (column: string) => Sql, isArchivedJob: Sql, isFull: boolean): Sql => sql`
   SELECT 'balance is the sum of its deltas' AS rule, team_id,
          format('balances %s/%s/%s, sums %s/%s/%s', b.monthly, b.coupon, b.topup, s.monthly, s.coupon, s.topup) AS detail
   FROM balances b FULL JOIN sums s USING (team_id)
@@ -33,70 +36,154 @@ const rules = (within: (column: string) => Sql): Sql => sql`
   FROM running WHERE id <= previous_id
   UNION ALL
   SELECT 'the balance knows the instant of its last row', team_id, format('%s, last row %s', b.last_ledger_at, s.last_at)
-  FROM balances b JOIN sums s USING (team_id) WHERE b.last_ledger_at IS DISTINCT FROM s.last_at
+  FROM balances b JOIN sums s USING (team_id) WHERE s.last_at IS NOT NULL AND b.last_ledger_at IS DISTINCT FROM s.last_at
   UNION ALL
   SELECT 'a paid job has its debit', team_id, format('job %s', id)
-  FROM jobs j WHERE cost > 0 AND ${within('j.team_id')}
-    AND 1 <> (SELECT count(*) FROM ledger_entries l WHERE l.job_id = j.id AND l.delta < 0 AND l.delta = -j.cost)
+  FROM paid_jobs j WHERE 1 <> (SELECT count(*) FROM ledger_entries l WHERE l.job_id = j.id AND l.delta < 0 AND l.delta = -j.cost)
   UNION ALL
   SELECT 'a failed job, and no other, has a refund', team_id, format('job %s', id)
-  FROM jobs j WHERE cost > 0 AND ${within('j.team_id')}
-    AND (status = 'failed')::integer <> (SELECT count(*) FROM ledger_entries l WHERE l.job_id = j.id AND l.reason = 'refund')
+  FROM paid_jobs j WHERE (status = 'failed')::integer <> (SELECT count(*) FROM ledger_entries l WHERE l.job_id = j.id AND l.reason = 'refund')
   UNION ALL
   SELECT 'a refund gives back what was taken', r.team_id, format('ledger entry %s', r.id)
   FROM entries r LEFT JOIN ledger_entries d ON d.job_id = r.job_id AND d.delta < 0
   WHERE r.reason = 'refund'
     AND (d.id IS NULL OR d.team_id <> r.team_id OR r.coupon_delta <> -d.coupon_delta OR r.topup_delta <> -d.topup_delta
       OR r.monthly_delta <> CASE WHEN r.period = d.period THEN -d.monthly_delta ELSE 0 END)
+    AND NOT (${isFull ? isArchivedDebit : sql`false`})
   UNION ALL
   SELECT 'a row is one of a job of the team, or of one operation', e.team_id, format('ledger entry %s', e.id)
   FROM entries e LEFT JOIN jobs j ON j.id = e.job_id LEFT JOIN credit_operations o ON o.ledger_id = e.id
   WHERE CASE WHEN e.job_id IS NULL THEN o.team_id IS DISTINCT FROM e.team_id
-             ELSE o.key IS NOT NULL OR j.team_id IS DISTINCT FROM e.team_id END
+             ELSE o.key IS NOT NULL OR (j.team_id IS DISTINCT FROM e.team_id AND NOT (j.id IS NULL AND (${isArchivedJob} OR ${isErased(sql`e.team_id`)}))) END
   UNION ALL
   SELECT 'an operation has the row that it names', o.team_id, format('operation %s', o.key)
   FROM credit_operations o LEFT JOIN ledger_entries e ON e.id = o.ledger_id
   WHERE ${within('o.team_id')} AND o.ledger_id IS NOT NULL AND e.id IS NULL
+    AND (o.ledger_id <= (SELECT s.entry_id FROM starts s WHERE s.team_id = o.team_id)) IS NOT TRUE
   UNION ALL
   SELECT 'a reversal took what its rows say', team_id, format('reversal %s', key)
   FROM credit_reversals r WHERE ${within('r.team_id')}
     AND taken <> (SELECT coalesce(-sum(l.delta), 0) FROM generate_series(1, r.steps) n
                   JOIN credit_operations o ON o.key = format('reversal:%s:%s', r.key, n) JOIN ledger_entries l ON l.id = o.ledger_id)
+    AND NOT ${isArchivedReversal}
   UNION ALL
   SELECT 'a claimed coupon is one operation', team_id, format('coupon %s', coupon_id)
   FROM coupon_claims c WHERE ${within('c.team_id')}
     AND NOT EXISTS (SELECT FROM credit_operations o WHERE o.key = format('coupon:%s:%s', c.coupon_id, c.team_id))`;
 
-/** What breaks a rule among these teams, as one statement sees it. */
+/** Of a row whose job the table does not have: whether it is old enough for its job to have been archived, a month after that had ended. */
+const isArchivedJob = sql`e.created_at <= (
+  SELECT max(f.archived_at) - interval '1 month' FROM archive_files f
+  WHERE f.team_id = e.team_id AND f.relation IN ('jobs', 'decks', 'scheduled_posts'))`;
+
+/** Of a refund `r` without its debit: whether a file has the debit, because rows of the team and the job of the refund were archived. */
+const isArchivedDebit = sql`
+  d.id IS NULL AND NOT EXISTS (SELECT FROM jobs j WHERE j.id = r.job_id)
+  AND EXISTS (SELECT FROM starts s WHERE s.team_id = r.team_id AND s.entry_id IS NOT NULL)`;
+
+/** Of a reversal `r`: whether a row of it is in a file, so that its sum cannot be known here. What a file lacks is found by its digest. */
+const isArchivedReversal = sql`EXISTS (
+  SELECT FROM generate_series(1, r.steps) n JOIN credit_operations o ON o.key = format('reversal:%s:%s', r.key, n)
+  JOIN starts s ON s.team_id = r.team_id LEFT JOIN ledger_entries l ON l.id = o.ledger_id
+  WHERE l.id IS NULL AND o.ledger_id <= s.entry_id)`;
+
+/** Of the rows of these teams that their checkpoints cover: each checkpoint against the rows that it was made from. */
+const checkpointRules = (within: (column: string) => Sql): Sql => sql`
+  UNION ALL
+  SELECT 'a checkpoint is the digest of its rows', team_id, format('checkpoint %s', number)
+  FROM (
+    SELECT c.*, lag(number) OVER w AS last_number, lag(ledger_at) OVER w AS last_at, lag(digest) OVER w AS last_digest,
+           lag(entries) OVER w AS last_entries, lag(monthly) OVER w AS last_monthly, lag(coupon) OVER w AS last_coupon,
+           lag(topup) OVER w AS last_topup
+    FROM ledger_checkpoints c WHERE ${within('c.team_id')} WINDOW w AS (PARTITION BY team_id ORDER BY number)
+  ) c
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS entries, coalesce(sum(monthly_delta), 0) AS monthly, coalesce(sum(coupon_delta), 0) AS coupon,
+           coalesce(sum(topup_delta), 0) AS topup, max(e.created_at) AS last_at, max(e.id) AS last_id,
+           sha256(coalesce(c.last_digest, '') || coalesce(string_agg(ledger_entry_digest(e), ''::bytea ORDER BY e.created_at), '')) AS digest
+    FROM ledger_entries e
+    WHERE e.team_id = c.team_id AND e.created_at > coalesce(c.last_at, '-infinity') AND e.created_at <= c.ledger_at
+  ) r
+  WHERE number > coalesce((SELECT s.number FROM starts s WHERE s.team_id = c.team_id), 0)
+    AND (number, c.entries, c.monthly, c.coupon, c.topup, c.ledger_at, c.entry_id, c.digest) IS DISTINCT FROM
+        (coalesce(last_number, 0) + 1, coalesce(last_entries, 0) + r.entries, coalesce(last_monthly, 0) + r.monthly,
+         coalesce(last_coupon, 0) + r.coupon, coalesce(last_topup, 0) + r.topup, r.last_at, r.last_id, r.digest)`;
+
+/**
+ * Rows before the first that the table has must be in files of the archive, of which `archive_files` has the counts; and a row without its job
+ * must be older than what was archived of the team's jobs last. What the files say is for the reader of the bucket.
+ */
+const archiveRules = (within: (column: string) => Sql): Sql => sql`
+  UNION ALL
+  SELECT 'rows that the table lacks are in the archive', team_id, format('%s of %s rows', coalesce(f.entries, 0), coalesce(s.entries, 0))
+  FROM starts s FULL JOIN (
+    SELECT team_id, sum((rows->>'ledger_entries')::bigint) AS entries FROM archive_files
+    WHERE relation = 'ledger_entries' AND ${within('team_id')} GROUP BY team_id
+  ) f USING (team_id)
+  WHERE coalesce(f.entries, 0) <> coalesce(s.entries, 0) AND NOT ${isErased(sql`team_id`)}`;
+
+/** The rows that teams are checked from: behind their last checkpoint, or all that the table has. */
+const startsOf = (within: (column: string) => Sql, isFull: boolean): Sql => {
+  const first = sql`(SELECT min(e.created_at) FROM ledger_entries e WHERE e.team_id = t.team_id)`;
+  return sql`
+    SELECT t.team_id, c.number, c.entries, c.ledger_at, c.entry_id, c.monthly, c.coupon, c.topup
+    FROM (SELECT team_id FROM credit_balances WHERE ${within('team_id')} UNION SELECT id FROM teams WHERE ${within('id')}
+          ${isFull ? sql`UNION SELECT team_id FROM ledger_entries WHERE ${within('team_id')}` : noSql}) t
+    LEFT JOIN LATERAL (
+      SELECT * FROM ledger_checkpoints c WHERE c.team_id = t.team_id ${isFull ? sql`AND c.ledger_at < coalesce(${first}, 'infinity')` : noSql}
+      ORDER BY number DESC LIMIT 1
+    ) c ON true`;
+};
+
+/**
+ * What breaks a rule among these teams, as one statement sees it: in the rows behind their checkpoints, with the balances that these have, or,
+ * `isFull`, in all rows that the table has, and in the checkpoints themselves.
+ */
 export async function findBreaches(
   { prisma }: Database,
   { after, upTo }: TeamRange,
-  limit: number,
+  { limit, isFull }: { limit: number; isFull: boolean },
 ): Promise<LedgerBreach[]> {
-  const within = (column: string) =>
-    sql`true ${after === null ? noSql : sql`AND ${rawSql(column)} > ${after}::uuid`}
-        ${upTo === null ? noSql : sql`AND ${rawSql(column)} <= ${upTo}::uuid`}`;
+  const within = withinRange({ after, upTo });
+  // A job begins before its debit, by no more than a statement may take; what was covered has been seen with its end.
+  const jobsFrom = isFull ? sql`'-infinity'::timestamptz` : sql`s.ledger_at - interval '1 minute'`;
   const rows = await query(
     () => prisma.$queryRaw<Row[]>`
       WITH balances AS (SELECT * FROM credit_balances WHERE ${within('team_id')}),
+      starts AS MATERIALIZED (${startsOf(within, isFull)}),
       entries AS MATERIALIZED (
-        SELECT id, team_id, delta, reason, balance_after, job_id, monthly_delta, coupon_delta, topup_delta, period, created_at
-        FROM ledger_entries WHERE ${within('team_id')}
+        SELECT e.id, e.team_id, delta, reason, balance_after, job_id, monthly_delta, coupon_delta, topup_delta, period, e.created_at
+        FROM starts s JOIN ledger_entries e ON e.team_id = s.team_id AND e.created_at > coalesce(s.ledger_at, '-infinity')
       ),
       running AS MATERIALIZED (
-        SELECT id, team_id, balance_after, lag(id) OVER rows_before AS previous_id, sum(monthly_delta) OVER rows_before AS monthly,
-               sum(coupon_delta) OVER rows_before AS coupon, sum(topup_delta) OVER rows_before AS topup
-        FROM entries WINDOW rows_before AS (PARTITION BY team_id ORDER BY created_at)
+        SELECT e.id, team_id, balance_after, lag(e.id, 1, s.entry_id) OVER rows_before AS previous_id,
+               coalesce(s.monthly, 0) + sum(monthly_delta) OVER rows_before AS monthly,
+               coalesce(s.coupon, 0) + sum(coupon_delta) OVER rows_before AS coupon,
+               coalesce(s.topup, 0) + sum(topup_delta) OVER rows_before AS topup
+        FROM entries e JOIN starts s USING (team_id) WINDOW rows_before AS (PARTITION BY team_id ORDER BY e.created_at)
       ),
       sums AS MATERIALIZED (
-        SELECT team_id, sum(monthly_delta) AS monthly, sum(coupon_delta) AS coupon, sum(topup_delta) AS topup,
-               max(created_at) AS last_at
-        FROM entries GROUP BY team_id
+        SELECT team_id, coalesce(s.monthly, 0) + coalesce(sum(monthly_delta), 0) AS monthly,
+               coalesce(s.coupon, 0) + coalesce(sum(coupon_delta), 0) AS coupon,
+               coalesce(s.topup, 0) + coalesce(sum(topup_delta), 0) AS topup, coalesce(max(e.created_at), s.ledger_at) AS last_at
+        FROM starts s LEFT JOIN entries e USING (team_id) GROUP BY team_id, s.monthly, s.coupon, s.topup, s.ledger_at
+      ),
+      paid_jobs AS (
+        SELECT j.id, j.team_id, j.cost, j.status FROM starts s
+        JOIN jobs j ON j.team_id = s.team_id AND j.created_at > coalesce(${jobsFrom}, '-infinity'::timestamptz) WHERE cost > 0
       )
-      ${rules(within)}
+      ${rules(within, isFull ? isArchivedJob : sql`false`, isFull)}
+      ${isFull ? sql`${checkpointRules(within)} ${archiveRules(within)}` : noSql}
       LIMIT ${limit}`,
   );
   return rows.map(toBreach);
+}
+
+/** A condition on a column of team ids. */
+export function withinRange({ after, upTo }: TeamRange): (column: string) => Sql {
+  return (column) =>
+    sql`true ${after === null ? noSql : sql`AND ${rawSql(column)} > ${after}::uuid`}
+        ${upTo === null ? noSql : sql`AND ${rawSql(column)} <= ${upTo}::uuid`}`;
 }
 
 /** Coupons whose claims are not as many as they say, or more than they allow. */

@@ -121,6 +121,8 @@ class WholeScripts extends PrismaPg {
       const client = new Client({ connectionString: this.#databaseUrl });
       await client.connect();
       try {
+        // The role may have a limit for the statements of services, as behind a pooler.
+        await client.query('SET statement_timeout = 0');
         await client.query(script);
       } catch (error) {
         this.failure = error as Error;

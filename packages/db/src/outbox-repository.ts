@@ -30,15 +30,5 @@ export function createOutboxRepository({ prisma }: Database) {
       if (ids.length === 0) return;
       await query(() => prisma.$executeRaw`DELETE FROM outbox WHERE id = ANY (${ids}::uuid[])`);
     },
-
-    /** How much waits unsent: messages, and the age of the oldest, seconds. */
-    async depth(): Promise<{ messages: number; oldestSeconds: number }> {
-      const rows = await query(
-        () => prisma.$queryRaw<{ messages: number; oldest: number | null }[]>`
-          SELECT count(*)::int AS messages, extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS oldest
-          FROM (SELECT created_at FROM outbox LIMIT 100000) o`,
-      );
-      return { messages: rows[0]?.messages ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
-    },
   };
 }

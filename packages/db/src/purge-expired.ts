@@ -9,7 +9,7 @@ const maxRows = 5_000;
  * Removes idempotency records and the places of deleted rows that are past their 24 hours, old news of credentials, posts that the same
  * request joins no longer, what shops told (deliveries are repeated for hours, a shop's file is read for days at most), and what other
  * platforms notified 30 days ago, after which it is given to no attempt; events of webhooks with their deliveries after 30 days, and what
- * belongs to deleted endpoints; requests of devices an hour after their end, but those whose key is alive, which a repeated request
+ * belongs to deleted endpoints and to listeners that have ended; requests of devices an hour after their end, but those whose key is alive, which a repeated request
  * deletes; an hour's wrong codes, and tokens of streams past their time. Up to 5,000 each; answers how many.
  */
 export async function purgeExpired({ prisma }: Database): Promise<number> {
@@ -58,9 +58,16 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
         SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d ON d.team_id = e.team_id AND d.endpoint_id = e.id
         WHERE e.deleted_at IS NOT NULL LIMIT ${maxRows} FOR UPDATE OF d SKIP LOCKED))`,
   );
+  const waiting = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM webhook_listener_events WHERE ctid = ANY (ARRAY(
+        SELECT w.ctid FROM webhook_endpoints e JOIN webhook_listener_events w ON w.listener_id = e.id
+        WHERE e.listens_until <= clock_timestamp() - interval '1 minute' LIMIT ${maxRows} FOR UPDATE OF w SKIP LOCKED))`,
+  );
   const endpoints = await query(
     () => prisma.$executeRaw`
-      DELETE FROM webhook_endpoints e WHERE deleted_at IS NOT NULL
+      DELETE FROM webhook_endpoints e WHERE (deleted_at IS NOT NULL OR listens_until <= clock_timestamp() - interval '1 minute')
+        AND NOT EXISTS (SELECT FROM webhook_listener_events w WHERE w.listener_id = e.id)
         AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.team_id = e.team_id AND d.endpoint_id = e.id)`,
   );
   const grants = await query(
@@ -83,5 +90,7 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
         SELECT ctid FROM stream_tokens WHERE expires_at <= clock_timestamp() LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
   );
   const access = grants + guesses + tokens;
-  return access + webhooks + deliveries + endpoints + keyless + records + places + changes + events + deletions;
+  return (
+    access + webhooks + deliveries + waiting + endpoints + keyless + records + places + changes + events + deletions
+  );
 }

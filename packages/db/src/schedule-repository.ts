@@ -7,6 +7,9 @@ export type DuePost =
   | { outcome: 'claimed'; postId: string; teamId: string; jobId: string; lateSeconds: number }
   | { outcome: 'held' | 'missed'; postId: string; teamId: string };
 
+/** When the first of the posts that wait is due: an instant, and the time until then, ms, by the database's clock. */
+export type NextDuePost = { at: Date; inMs: number };
+
 export type ScheduleRepository = ReturnType<typeof createScheduleRepository>;
 
 /** The scheduler's statements: any number of schedulers may call them at once. */
@@ -30,6 +33,15 @@ export function createScheduleRepository({ rows }: Database) {
           ${claim.limit}::int, ${claim.holdMs}::int, ${claim.maxLateMs}::bigint, ${claim.maxAttempts}::int, ${JSON.stringify(slotsPerDay)}::jsonb,
           ${place}::int, ${of}::int)`);
       return posts.map(toDuePost);
+    },
+
+    /** The first of the posts that wait for their time or the end of their hold, or that are due already; null where none does. */
+    async nextDue(): Promise<NextDuePost | null> {
+      const [next] = await rows<{ at: Date; in_ms: number }>(sql`
+        SELECT due.at, (extract(epoch FROM due.at - clock_timestamp()) * 1000)::float8 AS in_ms FROM (
+          SELECT greatest(scheduled_at, held_until) AS at FROM scheduled_posts WHERE status = 'scheduled' AND job_id IS NULL
+          ORDER BY greatest(scheduled_at, held_until), id LIMIT 1) due`);
+      return next ? { at: next.at, inMs: next.in_ms } : null;
     },
   };
 }

@@ -1,8 +1,9 @@
-import { query, sqlStateOf } from './database-error.ts';
+import { isCutOff, query } from './database-error.ts';
 import type { Database } from './database.ts';
-import { findBreaches, findCouponBreaches, type LedgerBreach } from './ledger-rules.ts';
+import { checkpointLedger } from './checkpoint-ledger.ts';
+import { findBreaches, findCouponBreaches, withinRange, type LedgerBreach, type TeamRange } from './ledger-rules.ts';
 
-export type { LedgerBreach } from './ledger-rules.ts';
+export type { LedgerBreach, TeamRange } from './ledger-rules.ts';
 
 /** Breaches named at most in one answer. */
 const maxBreaches = 1_000;
@@ -17,22 +18,30 @@ export type VerifyOptions = {
   /** Teams in the first batch; later ones go by the time that the one before took. */
   teams?: number;
   onBatch?: (batch: { teams: number; ms: number }) => void;
+  /** All rows that the table has, and every checkpoint against its rows, instead of the rows behind the last checkpoints. */
+  isFull?: boolean;
+  /** Writes the next checkpoints of the teams that broke no rule. */
+  writesCheckpoints?: boolean;
+  /** These teams alone, and no coupons. */
+  range?: TeamRange;
 };
 
 /**
- * Checks the whole ledger, team by team in the order of their ids, by the rules of ledger-rules.ts. Each batch of teams is one
+ * Checks the ledger, team by team in the order of their ids, by the rules of ledger-rules.ts, from each team's last checkpoint on. Each batch of teams is one
  * statement, so one instant, and work may go on meanwhile. Answers what breaks a rule, at most 1,000 breaches; rejects with
  * `unavailable` when even a single team cannot be read within a statement's time.
  */
 export async function verifyLedger(database: Database, options: VerifyOptions = {}): Promise<LedgerBreach[]> {
-  const breaches = await findCouponBreaches(database);
+  const { range } = options;
+  const breaches = range ? [] : await findCouponBreaches(database);
   let size = options.teams ?? firstBatch;
-  let after: string | null = null;
+  let after = range?.after ?? null;
   while (breaches.length < maxBreaches) {
     options.signal?.throwIfAborted();
     const startedAt = performance.now();
-    const upTo = await endOfBatch(database, after, size);
-    const found = await findBreaches(database, { after, upTo }, maxBreaches).catch((error: unknown) => {
+    const upTo = await endOfBatch(database, { after, upTo: range?.upTo ?? null }, size);
+    const limits = { limit: maxBreaches, isFull: options.isFull === true };
+    const found = await findBreaches(database, { after, upTo }, limits).catch((error: unknown) => {
       if (size === 1 || !isCutOff(error)) throw error;
       return null;
     });
@@ -44,24 +53,46 @@ export async function verifyLedger(database: Database, options: VerifyOptions = 
     }
     options.onBatch?.({ teams: size, ms });
     breaches.push(...found);
-    if (upTo === null) break;
+    // As many as are named at most: there may be more, of teams that are not named.
+    if (options.writesCheckpoints && found.length < maxBreaches)
+      await checkpointLedger(database, { after, upTo }, found, options.signal);
+    if (upTo === (range?.upTo ?? null)) break;
     after = upTo;
     size = Math.max(1, Math.min(largestBatch, Math.round(size * Math.min(4, batchMs / Math.max(ms, 1)))));
   }
   return breaches.slice(0, maxBreaches);
 }
 
-/** The last team of the batch; null for the batch that goes to the end, which also holds rows of teams without balances. */
-async function endOfBatch({ prisma }: Database, after: string | null, size: number): Promise<string | null> {
+/** The last team of the batch; the end of the range, null where that is open, for the last batch, which also holds rows of teams without balances. */
+async function endOfBatch({ prisma }: Database, range: TeamRange, size: number): Promise<string | null> {
   const rows = await query(
     () => prisma.$queryRaw<{ team_id: string }[]>`
-      SELECT team_id FROM credit_balances WHERE ${after}::uuid IS NULL OR team_id > ${after}::uuid
-      ORDER BY team_id OFFSET ${size - 1}::int LIMIT 1`,
+      SELECT team_id FROM credit_balances WHERE ${withinRange(range)('team_id')} ORDER BY team_id OFFSET ${size - 1}::int LIMIT 1`,
   );
-  return rows[0]?.team_id ?? null;
+  return rows[0]?.team_id ?? range.upTo;
 }
 
-/** Whether the server ended the statement because it took too long (query_canceled). */
-function isCutOff(error: unknown): boolean {
-  return error instanceof Error && sqlStateOf(error.cause) === '57014';
+/** The next teams behind one, in the order of their ids, `atMost` so many; `upTo` is null, and `count` 0, behind the last with balances. */
+export async function nextTeams(
+  { prisma }: Database,
+  after: string | null,
+  atMost: number,
+): Promise<TeamRange & { count: number }> {
+  const rows = await query(
+    () => prisma.$queryRaw<{ team_id: string }[]>`
+      SELECT team_id FROM credit_balances WHERE ${withinRange({ after, upTo: null })('team_id')} ORDER BY team_id LIMIT ${atMost}::int`,
+  );
+  return { after, upTo: rows.at(-1)?.team_id ?? null, count: rows.length };
+}
+
+/** How many teams have balances, and which of them is `part` (0 to 1) of the way through, in the order of their ids; null before the first. */
+export async function teamAt({ prisma }: Database, part: number): Promise<{ teams: number; teamId: string | null }> {
+  const rows = await query(
+    () => prisma.$queryRaw<{ teams: number; team_id: string | null }[]>`
+      WITH all_teams AS (SELECT count(*)::int AS teams, floor(count(*) * ${part}::float8)::int AS place FROM credit_balances)
+      SELECT teams, CASE WHEN place > 0 THEN
+        (SELECT team_id FROM credit_balances ORDER BY team_id OFFSET greatest(0, place - 1) LIMIT 1) END AS team_id
+      FROM all_teams`,
+  );
+  return { teams: rows[0]!.teams, teamId: rows[0]!.team_id };
 }

@@ -27,7 +27,7 @@ describe('the measures of the fleet', () => {
     await prisma.$executeRaw`UPDATE jobs SET run_after = now() - interval '90 s' WHERE id = ${first.id}::uuid`;
     await prisma.$executeRaw`UPDATE jobs SET lease_until = now() + interval '9 s' WHERE id = ${working.id}::uuid`;
     await prisma.$executeRaw`UPDATE jobs SET run_after = now() + interval '9 s' WHERE id = ${later.id}::uuid`;
-    const measured = await measures.jobs();
+    const { jobs: measured } = await measures.read();
     expect(measured.map(({ type, state, jobs }) => `${type} ${state} ${jobs}`).toSorted()).toEqual([
       'render later 1',
       'render waiting 2',
@@ -37,7 +37,7 @@ describe('the measures of the fleet', () => {
     expect(waiting.oldestSeconds).toBeGreaterThanOrEqual(90);
     // A worker that died: whoever is next has had the job to take since its lease lapsed.
     await prisma.$executeRaw`UPDATE jobs SET lease_until = now() - interval '300 s', run_after = now() - interval '900 s' WHERE id = ${working.id}::uuid`;
-    const [after] = (await measures.jobs()).filter(({ state }) => state === 'waiting');
+    const [after] = (await measures.read()).jobs.filter(({ state }) => state === 'waiting');
     expect(after!.jobs).toBe(3);
     expect(after!.oldestSeconds).toBeGreaterThanOrEqual(300);
     expect(after!.oldestSeconds).toBeLessThan(900);
@@ -51,7 +51,7 @@ describe('the measures of the fleet', () => {
       UPDATE jobs SET status = 'processing', created_at = now() - interval '400 s', run_after = now() + interval '60 s'
       WHERE id = ANY(${[putOff!.id, following!.id]}::uuid[])`;
     await prisma.$executeRaw`UPDATE jobs SET task_id = '1.task' WHERE id = ${following!.id}::uuid`;
-    const pictures = (await measures.jobs()).filter(({ type }) => type === 'image_gen');
+    const pictures = (await measures.read()).jobs.filter(({ type }) => type === 'image_gen');
     expect(pictures.map(({ state, jobs }) => `${state} ${jobs}`).toSorted()).toEqual(['later 1', 'waiting 1']);
     expect(pictures.find(({ state }) => state === 'waiting')!.oldestSeconds).toBeGreaterThanOrEqual(400);
   });
@@ -61,17 +61,16 @@ describe('the measures of the fleet', () => {
     const settle = () => prisma.$executeRaw`UPDATE ledger_entries SET created_at = created_at - interval '1 minute'`;
     await settle();
     const counting = createWorkMeasures(suite.database);
-    expect(await counting.creditsSinceLast()).toEqual([]);
+    expect((await counting.read()).credits).toEqual([]);
     const { cost } = await accept();
-    expect(await counting.creditsSinceLast()).toEqual([]);
+    expect((await counting.read()).credits).toEqual([]);
     await settle();
-    const moved = await counting.creditsSinceLast();
+    const moved = (await counting.read()).credits;
     expect(moved).toEqual([expect.objectContaining({ direction: 'out', balance: 'monthly', credits: cost })]);
-    expect(await counting.creditsSinceLast()).toEqual([]);
+    expect((await counting.read()).credits).toEqual([]);
   });
 
   it('know of no unknown outcome and no lost access where there is none', async () => {
-    expect(await measures.unknownOutcomes()).toEqual([]);
-    expect(await measures.needingReauth()).toEqual([]);
+    expect(await measures.read()).toMatchObject({ unknownOutcomes: [], needingReauth: [] });
   });
 });

@@ -45,4 +45,22 @@ describe('the command that migrates', () => {
       ],
     ]);
   });
+
+  it('has the time that it needs where its role has a limit for statements, as behind a pooler', async () => {
+    const { prisma } = suite.database;
+    for (const statement of [
+      'DROP SCHEMA public CASCADE',
+      'CREATE SCHEMA public',
+      'CREATE SCHEMA slow',
+      'CREATE SEQUENCE slow.naps',
+      `CREATE FUNCTION slow.nap() RETURNS event_trigger LANGUAGE plpgsql AS
+       $$ BEGIN IF nextval('slow.naps') = 1 THEN PERFORM pg_sleep(4); END IF; END $$`,
+      `CREATE EVENT TRIGGER nap ON ddl_command_start WHEN TAG IN ('CREATE TRIGGER') EXECUTE FUNCTION slow.nap()`,
+      `ALTER DATABASE "${new URL(suite.url).pathname.slice(1)}" SET statement_timeout = '3s'`,
+    ])
+      await prisma.$executeRawUnsafe(statement);
+    expect(await migrate()).toEqual({ code: 0, said: expect.stringMatching(/^Applied \d+_baseline/) });
+    const [naps] = await prisma.$queryRaw<[{ is_called: boolean }]>`SELECT is_called FROM slow.naps`;
+    expect(naps.is_called).toBe(true);
+  });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@slideloom/testing';
 import { purgeExpired } from '../src/index.ts';
@@ -178,4 +179,26 @@ it('removes wrong codes after their hour, and tokens of streams past their time'
   expect(await purgeExpired(world.database)).toBe(2);
   expect((await prisma.deviceGuess.findMany()).map(({ user_id }) => user_id)).toEqual(['3500']);
   expect((await prisma.streamToken.findMany()).map(({ hash }) => [...hash])).toEqual([[2]]);
+});
+
+it('removes listeners that have ended, with what waited for them', async () => {
+  const { prisma } = world.database;
+  const team_id = randomUUID();
+  const event = { id: randomUUID(), team_id, type: 'job.completed', body: '{}' };
+  await prisma.webhookEvent.create({ data: event });
+  const [ended, alive] = [randomUUID(), randomUUID()];
+  for (const [id, minutes] of [
+    [ended, -1],
+    [alive, 1],
+  ] as const) {
+    const data = { id, team_id, url: '', secret_ciphertext: new Uint8Array(), created_by: 'x' };
+    await prisma.webhookEndpoint.create({ data: { ...data, listens_until: new Date(Date.now() + minutes * 60_000) } });
+    await prisma.webhookListenerEvent.create({
+      data: { listener_id: id, event_id: event.id, team_id, created_at: new Date() },
+    });
+  }
+  await purgeExpired(world.database);
+  const left = await prisma.webhookListenerEvent.findMany({ where: { team_id } });
+  expect(left.map(({ listener_id: id }) => id)).toEqual([alive]);
+  expect(await prisma.webhookEndpoint.findMany({ where: { team_id }, select: { id: true } })).toEqual([{ id: alive }]);
 });

@@ -107,15 +107,18 @@ describe('the migrations', () => {
       'decks_of_influencer: (influencer_id IS NOT NULL)',
       'decks_of_project: (project_id IS NOT NULL)',
       "decks_ordered: (state = 'planning'::text)",
+      "deleted_posts_of_team: (relation = 'scheduled_posts'::text)",
       "jobs_leased_renders: ((type = 'render'::text) AND (lease_token IS NOT NULL))",
       'jobs_of_deck: (deck_id IS NOT NULL)',
       'jobs_of_external_id: (external_id IS NOT NULL)',
       'jobs_unfinished: (next_publish_at IS NOT NULL)',
       "jobs_waiting_renders: ((type = 'render'::text) AND (status = 'pending'::text))",
+      'ledger_entries_of_reason: undefined',
       'ledger_entries_one_debit_per_job: (delta < 0)',
       "ledger_entries_one_refund_per_job: (reason = 'refund'::text)",
       'platform_events_unmatched: ((attempt_id IS NULL) AND (publish_id IS NOT NULL))',
       'projects_of_external_id: (external_id IS NOT NULL)',
+      'publish_attempts_of_post: (post_id IS NOT NULL)',
       "publish_attempts_one_in_flight: ((state = ANY (ARRAY['sending'::text, 'unknown'::text])) OR ((state = 'accepted'::text) AND (publish_id IS NULL)))",
       expect.stringMatching(
         /^publish_attempts_one_live_per_job: .*'preparing'.*'sending'.*'accepted'.*'delivered'.*'unknown'.*'review'/,
@@ -152,6 +155,7 @@ describe('the migrations', () => {
       'scheduled_posts_status',
       'webhook_deliveries_state',
       'webhook_endpoints_disabled',
+      'webhook_endpoints_listener',
     ]);
   });
 

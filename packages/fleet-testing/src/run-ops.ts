@@ -4,11 +4,18 @@ import { promisify } from 'node:util';
 import { rootDir } from '@slideloom/local';
 import type { TestFleet } from './test-fleet.ts';
 
-/** Runs a command of the operators as they do, on the database and broker of a fleet; answers what it printed, and throws where it failed. */
-export async function runOps(world: TestFleet, args: string[]): Promise<string> {
+/**
+ * Runs a command of the operators as they do, on the database and broker of a fleet; answers what it printed, and throws where it failed. `more`
+ * is added to its environment.
+ */
+export async function runOps(
+  world: Pick<TestFleet, 'env'>,
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<string> {
   const { DATABASE_URL = '', RABBITMQ_URL = '' } = world.env;
   const { stdout } = await promisify(execFile)(process.execPath, [join(rootDir, 'infra/ops/src/main.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL, RABBITMQ_URL },
+    env: { ...process.env, DATABASE_URL, RABBITMQ_URL, ...more },
     timeout: 120_000,
   });
   return stdout.trimEnd();

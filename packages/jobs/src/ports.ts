@@ -79,6 +79,8 @@ export type JobRepository = {
 };
 
 export type SweepStore = {
+  /** The types that have unfinished jobs whose message may be lost. */
+  dueTypes(): Promise<JobType[]>;
   /** The jobs whose message must be published again, each in the trace that it began in. */
   sweep(sweep: {
     type: JobType;

@@ -17,6 +17,8 @@ export type Relay = {
 
 const holdMs = 10_000;
 const sweepEveryMs = 2_000;
+/** The longest pause of a process that neither writes nor finds anything, ms: others sweep more often. */
+export const idleSweepMs = 15_000;
 const sweepLimit = 500;
 /** Confirmed messages are forgotten together: one DELETE for all that were confirmed within this time, ms. */
 const confirmEveryMs = 25;
@@ -33,8 +35,10 @@ export function createRelay(options: {
   publisher: RelayPublisher;
   clock: Clock;
   logger: Logger;
+  /** The longest pause between two sweeps that find nothing, ms; after a send and after a find it is two seconds. Two seconds unless given. */
+  longestPauseMs?: number;
 }): Relay {
-  const { store, publisher, logger } = options;
+  const { store, publisher, logger, longestPauseMs = sweepEveryMs } = options;
   const underWay = createSlots<Promise<unknown>>();
   const confirmed: string[] = [];
   const stopping = new AbortController();
@@ -86,14 +90,34 @@ export function createRelay(options: {
     return { found: messages.length, isAllPublished: published === messages.length };
   };
 
+  let emptySweeps = 0;
+  let resting: AbortController | undefined;
+  /** Who sends something has written, and triggers may have added rows of which it does not know. */
+  const stir = () => {
+    emptySweeps = 0;
+    resting?.abort();
+  };
+
+  const rest = async (ms: number): Promise<void> => {
+    // A stop during the sweep has found nothing to end.
+    if (ms > sweepEveryMs && !stopping.signal.aborted) {
+      resting = new AbortController();
+      await options.clock.sleep(ms - sweepEveryMs, resting.signal).catch(() => undefined);
+      resting = undefined;
+    }
+    await options.clock.sleep(Math.min(ms, sweepEveryMs), stopping.signal).catch(() => undefined);
+  };
+
   const sweepForever = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const { found, isAllPublished } = await sweepOnce().catch((error: unknown) => {
         logger.warn({ err: error }, 'the outbox could not be swept');
         return { found: 0, isAllPublished: false };
       });
-      const pause = found === sweepLimit && isAllPublished ? 0 : sweepEveryMs;
-      await options.clock.sleep(pause, stopping.signal).catch(() => undefined);
+      // Where PostgreSQL or the broker is away, rows may be waiting.
+      emptySweeps = found === 0 && isAllPublished ? emptySweeps + 1 : 0;
+      const pause = Math.min(longestPauseMs, sweepEveryMs * 2 ** Math.max(0, emptySweeps - 1));
+      await rest(found === sweepLimit && isAllPublished ? 0 : pause);
     }
   };
   const sweeping = sweepForever();
@@ -103,12 +127,14 @@ export function createRelay(options: {
       return publisher.isOpen() ? holdMs : 0;
     },
     send(messages) {
+      stir();
       if (underWay.size > maxUnderWay) return;
       void track(publish(messages));
     },
     sweep: async () => (await sweepOnce()).found,
     async stop() {
       stopping.abort();
+      resting?.abort();
       await sweeping;
       while (underWay.size > 0 || confirmed.length > 0) {
         await Promise.allSettled(underWay);

@@ -30,8 +30,8 @@ export type WorkOutcome =
       /** How the deck of the job shows its picture. */
       placement?: object;
     }
-  /** An external system is working; check again after `ms`, holding no message meanwhile. */
-  | { kind: 'waiting'; ms: number; taskId?: string }
+  /** An external system is working, or does not take this work now; come again after `ms`, holding no message meanwhile. `cause`: the call that failed, of which no attempt is lost. */
+  | { kind: 'waiting'; ms: number; taskId?: string; cause?: unknown }
   /** The work has ended the job itself, in a statement of its own. */
   | { kind: 'ended' };
 
@@ -161,6 +161,11 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         options.work(job, context),
       );
       if (outcome.kind === 'waiting') {
+        if (outcome.cause !== undefined)
+          logger.warn(
+            { err: outcome.cause, attempt: job.attempt, waitMs: outcome.ms },
+            'call failed, the job comes again',
+          );
         await release(lease, { waitMs: outcome.ms, isAttempt: false, taskId: outcome.taskId });
         report('waiting');
         return outcome.ms > longestDelayMs ? { action: 'done' } : { action: 'wait', ms: outcome.ms };
@@ -186,6 +191,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     report: Report,
   ): Promise<AckDecision> => {
     if (error instanceof Abandoned) {
+      logger.warn({ attempt: job.attempt }, 'the process stops, the job is given back');
       await store.release({ ...lease, waitMs: 0, isAttempt: false });
       report('abandoned');
       return { action: 'wait', ms: 0 };

@@ -1,4 +1,4 @@
-import { commandOfJobType, type CommandName, type JobType } from '@slideloom/contracts';
+import { commandOfJobType } from '@slideloom/contracts';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { MessagePublisher, SweepBroker, SweepStore } from './ports.ts';
 
@@ -22,7 +22,8 @@ export async function sweepJobs(options: {
     logger.warn({ jobs }, 'the broker has no memory of us: every unfinished job is published again');
   });
   const rounds = await Promise.allSettled(
-    (Object.entries(commandOfJobType) as [JobType, CommandName][]).map(async ([type, command]) => {
+    (await store.dueTypes()).map(async (type) => {
+      const command = commandOfJobType[type];
       const inQueue = await broker.waitingMessages(command);
       const jobs = await store.sweep({ type, inQueue, limit: sweepLimit });
       const outcomes = await Promise.allSettled(

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
-import { createSilentLogger } from '@slideloom/testing';
+import { createSilentLogger, createTestClock, settle } from '@slideloom/testing';
 import * as fc from 'fast-check';
 import { createJobRunner, type JobRunner, type JobRepository, type Work } from '../src/index.ts';
 import { createMemoryStore } from './support/memory-store.ts';
-import { createTestClock, settle } from './support/test-clock.ts';
 
 const leaseMs = 12_000;
 const attemptTimeoutMs = 60_000;

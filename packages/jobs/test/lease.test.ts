@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
+import { settle } from '@slideloom/testing';
 import type { Work } from '../src/index.ts';
 import { createRunnerWorld, endless, failWith, leaseMs, succeed, type RunnerWorld } from './support/runner-world.ts';
-import { settle } from './support/test-clock.ts';
 
 let world: RunnerWorld;
 let clock: RunnerWorld['clock'];

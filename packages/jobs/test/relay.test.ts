@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
-import { createSilentLogger, eventually } from '@slideloom/testing';
+import { createSilentLogger, createTestClock, eventually, settle, type TestClock } from '@slideloom/testing';
 import { createRelay, type OutboxMessage, type Relay } from '../src/index.ts';
-import { createTestClock, settle, type TestClock } from './support/test-clock.ts';
 
 let clock: TestClock;
 let logger: ReturnType<typeof createSilentLogger>;
@@ -22,22 +21,30 @@ const message = (id: string): OutboxMessage => ({
   traceparent: null,
 });
 
+/** Runs while the outbox is read. */
+let duringTake: () => Promise<unknown>;
+
 beforeEach(() => {
   clock = createTestClock();
   logger = createSilentLogger();
   [outbox, takes, confirms, published] = [new Map(), 0, [], []];
   publish = async ({ id }) => void published.push(id);
   isOpen = true;
+  duringTake = async () => undefined;
 });
 afterEach(() => relay.stop());
 
 /** Rows whose hold has lapsed; a take holds what it takes, as the database does. */
-function start(confirm = async (ids: readonly string[]) => ids.forEach((id) => outbox.delete(id))): Relay {
+function start(
+  confirm = async (ids: readonly string[]) => ids.forEach((id) => outbox.delete(id)),
+  longestPauseMs?: number,
+): Relay {
   const heldUntil = new Map<string, number>();
   relay = createRelay({
     store: {
       take: async ({ limit, holdMs }) => {
         takes += 1;
+        await duringTake();
         const due = [...outbox.values()].filter(({ id }) => (heldUntil.get(id) ?? 0) <= clock.now()).slice(0, limit);
         for (const { id } of due) heldUntil.set(id, clock.now() + holdMs);
         return due;
@@ -50,6 +57,7 @@ function start(confirm = async (ids: readonly string[]) => ids.forEach((id) => o
     publisher: { publish: (each) => publish(each), isOpen: () => isOpen },
     clock,
     logger,
+    ...(longestPauseMs !== undefined && { longestPauseMs }),
   });
   return relay;
 }
@@ -154,6 +162,43 @@ describe('the sweep of the outbox', () => {
     expect(published).toEqual(['m0', 'm1', 'm2']);
   });
 
+  it('rests longer and longer while nothing is written or found, and two seconds again after either', async () => {
+    start(undefined, 15_000);
+    await clock.advance(0);
+    const takesIn = async (ms: number) => {
+      const before = takes;
+      await clock.advance(ms);
+      return takes - before;
+    };
+    // After 2, 4, 8 and then 15 s.
+    expect(await takesIn(14_000)).toBe(3);
+    expect(await takesIn(600_000)).toBe(40);
+    relay.send([message('m1')]);
+    expect(await takesIn(2_000)).toBe(1);
+    await clock.advance(600_000);
+    // A row of a trigger, which no process sends, becomes due with those that this process wrote.
+    outbox.set('of-a-trigger', message('of-a-trigger'));
+    relay.send([message('m2')]);
+    await clock.advance(2_000);
+    expect(published).toContain('of-a-trigger');
+    expect(await takesIn(2_000)).toBe(1);
+  });
+
+  it('rests no longer than two seconds after reads that fail: rows may be waiting', async () => {
+    duringTake = () => Promise.reject(new Error('away'));
+    start(undefined, 15_000);
+    await clock.advance(600_000);
+    expect(takes).toBeGreaterThanOrEqual(300);
+  });
+
+  it('never rests longer than its longest pause: what another process left behind is found', async () => {
+    start(undefined, 15_000);
+    await clock.advance(600_000);
+    outbox.set('left', message('left'));
+    await clock.advance(15_000);
+    expect(published).toEqual(['left']);
+  });
+
   it('survives a database that is away', async () => {
     start();
     await settle();
@@ -187,6 +232,27 @@ describe('a stop', () => {
     confirm();
     await stopping;
     expect(confirms).toEqual([['m1']]);
+  });
+
+  it('ends a long rest', async () => {
+    start(undefined, 15_000);
+    await clock.advance(600_000);
+    await relay.stop();
+    expect(clock.sleepers).toBe(0);
+  });
+
+  it('begins no long rest after a read that was under way', async () => {
+    start(undefined, 15_000);
+    await clock.advance(600_000);
+    let answer = () => undefined as unknown;
+    duringTake = () => new Promise((resolve) => void (answer = () => resolve(undefined)));
+    await clock.advance(15_000);
+    let isStopped = false;
+    const stopping = relay.stop().then(() => (isStopped = true));
+    answer();
+    await settle();
+    expect(isStopped).toBe(true);
+    await stopping;
   });
 
   it('does not wait for a broker that is away: what is not sent is another process’s', async () => {

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
+import { settle } from '@slideloom/testing';
 import type { AckDecision, Work } from '../src/index.ts';
 import { createMemoryStore } from './support/memory-store.ts';
 import { createRunnerWorld, endless, failWith, leaseMs, succeed, type RunnerWorld } from './support/runner-world.ts';
-import { settle } from './support/test-clock.ts';
+
+/** As the drill `chaos` reads it. */
+const givenBack = 'the process stops, the job is given back';
 
 let world: RunnerWorld;
 let clock: RunnerWorld['clock'];
@@ -175,6 +178,20 @@ describe('work that waits for a generator', () => {
   });
 });
 
+describe('work that waits', () => {
+  it('is logged where a call failed before, so that what it made can be found', async () => {
+    const cause = new AppError('upstream_timeout');
+    await createRunner(async () => ({ kind: 'waiting', ms: 5_000, cause })).run('job');
+    await createRunner(async () => ({ kind: 'waiting', ms: 5_000 }), { store: createMemoryStore(clock) }).run('job');
+    expect(world.logger.lines).toEqual([
+      expect.objectContaining({
+        message: 'call failed, the job comes again',
+        fields: { err: cause, attempt: 1, waitMs: 5_000 },
+      }),
+    ]);
+  });
+});
+
 describe('an abort', () => {
   it('gives every job under way back at once without a lost attempt, also those whose claim is still under way', async () => {
     const stores = [createMemoryStore(clock), createMemoryStore(clock)];
@@ -201,6 +218,7 @@ describe('an abort', () => {
     expect(begun).toHaveLength(1);
     for (const { job } of stores) expect(job).toMatchObject({ attempts: 0, leaseToken: null, runAfter: clock.now() });
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['abandoned', 'abandoned']);
+    expect(world.logger.lines.map(({ message }) => message)).toEqual(Array(2).fill(givenBack));
   });
 
   it('after the work has ended changes nothing', async () => {

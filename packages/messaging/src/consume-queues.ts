@@ -1,5 +1,5 @@
 import { createSlots, withDeadline, type Logger } from '@slideloom/service-kit';
-import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { abandon, tie, type Broker } from './broker.ts';
 
 export type Consumer = {
@@ -23,23 +23,29 @@ export async function consumeQueues(options: {
   what: string;
   prefetch: number;
   handlers: ReadonlyMap<string, QueueHandler>;
+  /** The same for queues that are consumed only on a connection that finds them. */
+  optional?: ReadonlyMap<string, QueueHandler>;
 }): Promise<Consumer> {
   const { broker, logger } = options;
   const underWay = createSlots<Promise<void>>();
-  const unacked = new Map([...options.handlers.keys()].map((queue) => [queue, 0]));
+  const { handlers, optional = new Map<string, QueueHandler>() } = options;
+  const unacked = new Map([...handlers.keys()].map((queue) => [queue, 0]));
   const count = (queue: string, change: number) => unacked.set(queue, (unacked.get(queue) ?? 0) + change);
   const channels = new Map<Channel, string[]>();
   let isDraining = false;
 
   await broker.attach(async (connection) => {
     if (isDraining) return;
+    const found = await Promise.all(
+      [...optional].map(async (entry) => ((await doesStand(connection, entry[0])) ? [entry] : [])),
+    );
     const channel = await connection.createChannel();
     tie(channel, connection, logger, options.what);
     channel.on('close', () => channels.delete(channel));
     await channel.prefetch(options.prefetch);
     const tags: string[] = [];
     channels.set(channel, tags);
-    for (const [queue, handle] of options.handlers) {
+    for (const [queue, handle] of [...handlers, ...found.flat()]) {
       const { consumerTag } = await channel.consume(queue, (message) => {
         // The broker cancelled the consumer: its queue was deleted.
         if (!message) return abandon(connection);
@@ -64,10 +70,24 @@ export async function consumeQueues(options: {
       for (const [channel, tags] of channels) {
         await withinDeadline(() => Promise.all(tags.map((tag) => channel.cancel(tag))));
       }
+      logger.debug({ consumer: options.what }, 'takes no new message');
       while (underWay.size > 0) await Promise.allSettled(underWay);
       // RabbitMQ loses acknowledgements that the connection's end follows at once, and delivers again what was done. It answers
       // a channel in order, so this answer comes after them.
       for (const channel of channels.keys()) await withinDeadline(() => channel.prefetch(options.prefetch));
     },
   };
+}
+
+/** Asked on a channel of its own, which ends by the question when there is none, or its node is away. */
+async function doesStand(connection: ChannelModel, queue: string): Promise<boolean> {
+  const channel = await connection.createChannel();
+  channel.on('error', () => undefined);
+  try {
+    await channel.checkQueue(queue);
+    await channel.close();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -20,7 +20,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { tie, type Broker } from './broker.ts';
 import { consumeQueues, type Consumer } from './consume-queues.ts';
 import { describeDestination } from './describe-destination.ts';
-import { exchanges, queueOf } from './topology.ts';
+import { exchanges, formerQueueOf, queueOf } from './topology.ts';
 
 /** RabbitMQ's pseudo-queue: replies come back on the asking channel. Source: RabbitMQ's direct reply-to guide. */
 const directReplyTo = 'amq.rabbitmq.reply-to';
@@ -158,5 +158,6 @@ export async function serveRequests<Name extends RequestName>(options: {
     return inEntrySpan(`process ${queueOf(name)}`, options, () => handle(message, channel));
   };
   const handlers = new Map([[queueOf(name), handleInTrace]]);
-  return consumeQueues({ broker, logger, what: 'responder', prefetch, handlers });
+  const optional = new Map([[formerQueueOf(name), handleInTrace]]);
+  return consumeQueues({ broker, logger, what: 'responder', prefetch, handlers, optional });
 }

@@ -21,6 +21,14 @@ export function queueOf(name: CommandName | RequestName): string {
   return `${name}.v${version}`;
 }
 
+/**
+ * Where gateways of the release before ask, during a rollout alone: a classic queue, which is served where it stands and not declared,
+ * because one on a lost node cannot be.
+ */
+export function formerQueueOf(name: RequestName): string {
+  return `${name}.v${requests[name].version - 1}`;
+}
+
 /** Where a service's messages end that will not be tried again. */
 export function deadQueueOf(service: ServiceName): string {
   return `${service}.dead.v1`;
@@ -58,7 +66,14 @@ export function queues(): Queue[] {
   });
   const asked = Object.entries(requests).map(([name, { deadlineMs }]) => {
     const queue = queueOf(name as RequestName);
-    const queueArguments = { 'x-queue-type': 'classic', 'x-message-ttl': deadlineMs, 'x-max-length': 1_000 };
+    // Of a quorum too, although nothing is lost with them: a durable classic queue is refused while its node is away, and a service
+    // that declares it has no connection at all (ADR 87).
+    const queueArguments = {
+      ...quorum,
+      'x-delivery-limit': deliveryLimit,
+      'x-message-ttl': deadlineMs,
+      'x-max-length': 1_000,
+    };
     return {
       name: queue,
       options: { arguments: queueArguments },

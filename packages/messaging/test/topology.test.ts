@@ -36,7 +36,15 @@ describe('the topology', () => {
       const dead = byName.get(`${owner}.dead.v1`);
       expect(dead?.bindings).toContainEqual({ exchange: exchanges.dead, key: queue });
     }
-    for (const name of Object.keys(requests)) expect(byName.has(queueOf(name as keyof typeof requests))).toBe(true);
+  });
+
+  it('has a replicated queue for every request, which forgets what nobody waits for any more', () => {
+    const byName = new Map(queues().map((queue) => [queue.name, queue]));
+    for (const [name, { deadlineMs }] of Object.entries(requests)) {
+      expect(byName.get(queueOf(name as keyof typeof requests))).toMatchObject({
+        options: { arguments: { 'x-queue-type': 'quorum', 'x-message-ttl': deadlineMs, 'x-max-length': 1_000 } },
+      });
+    }
   });
 
   it('comes back whole after its queues and exchanges were deleted under the services', async () => {

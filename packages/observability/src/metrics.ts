@@ -46,6 +46,7 @@ export function createMetrics(service: string) {
     requestsShed: counter('http_requests_shed_total', 'Requests refused with 503 because the gateway was overloaded'),
     backlogRefusals: counter('backlog_refusals_total', 'Work refused with 503 because of the backlog'),
     eventStreams: gauge('event_streams', 'Open live streams'),
+    mcpRequests: gauge('mcp_requests_open', 'Messages of assistants that are being answered'),
     uploadSlots: gauge('upload_slots_used', 'Uploads in progress'),
     webhooks: counter('webhooks_total', 'Webhooks and callbacks by sender and outcome', 'source', 'outcome'),
 
@@ -75,6 +76,19 @@ export function createMetrics(service: string) {
       'type',
     ),
     republished: counter('jobs_republished_total', 'Messages of stuck jobs that were republished'),
+
+    // Retention
+    archivedRows: counter('archived_rows_total', 'Rows that were moved into the bucket, by table', 'table'),
+    archivePassAge: gauge(
+      'archive_pass_age_seconds',
+      'Since the last whole pass of the archive over a table, or since its first began; of the fleet',
+      'table',
+    ),
+    archiveOldestKept: gauge(
+      'archive_oldest_kept_seconds',
+      'Age of the oldest row beyond its retention that the last pass had to keep: it is not settled, or belongs to something that is kept',
+      'table',
+    ),
 
     // Messages
     outboxMessages: gauge('outbox_messages', 'Messages that the broker has not confirmed; of the fleet'),
@@ -162,6 +176,27 @@ export function createMetrics(service: string) {
       'PostgreSQL connections used and idle, and requests that wait for one',
       'state',
     ),
+
+    // PostgreSQL itself, as the scheduler sees it
+    postgresConnections: gauge(
+      'postgres_connections',
+      'Connections of clients to the server: used, and how many it takes (max)',
+      'state',
+    ),
+    postgresOldestTransaction: gauge(
+      'postgres_oldest_transaction_seconds',
+      'Age of the oldest open transaction; of other roles only where ours has pg_read_all_stats',
+    ),
+    postgresReplicaLag: gauge(
+      'postgres_replica_lag_seconds',
+      'How far the last standby is behind; needs pg_read_all_stats',
+    ),
+    postgresTransactionIds: gauge(
+      'postgres_transaction_ids_used_ratio',
+      'Part of the transaction ids that is used; at 1 the server stops',
+    ),
+    postgresDeadRows: gauge('postgres_dead_rows_ratio', 'Part of dead rows in the worst of the large tables'),
+    postgresBytes: gauge('postgres_database_bytes', 'Size of the database'),
 
     // Rendering
     renderStages: histogram('render_stage_seconds', quick, 'Time for each slide: layout, draw, encode', 'stage'),

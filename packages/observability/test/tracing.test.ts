@@ -1,5 +1,8 @@
-import { createServer } from 'node:http';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -17,6 +20,7 @@ import {
 } from '@slideloom/service-kit';
 import { createLogger, tracingVariables } from '../src/index.ts';
 import { createSampler } from '../src/tracing/create-sampler.ts';
+import { createSpanPipeline } from '../src/tracing/span-pipeline.ts';
 import { traceOutgoingCalls } from '../src/tracing/trace-outgoing-calls.ts';
 import { isTracing, tracingShape } from '../src/tracing/tracing-shape.ts';
 
@@ -172,6 +176,30 @@ describe('the variables', () => {
     expect(isTracing(read({ OTEL_TRACES_EXPORTER: 'otlp' }))).toBe(true);
     expect(isTracing(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }))).toBe(true);
     expect(isTracing(read({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }))).toBe(true);
+  });
+
+  it("have the collector's headers from a file too, and send them with every export", async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'tracing-'));
+    writeFileSync(join(dir, 'OTEL_EXPORTER_OTLP_HEADERS'), 'authorization=Basic%20a2V5PQ==, x-team=a%3Db\n');
+    const received = Promise.withResolvers<IncomingHttpHeaders>();
+    const server = createServer((request, response) => {
+      received.resolve(request.headers);
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const pipeline = createSpanPipeline('test', read({ SECRETS_DIR: dir, OTEL_TRACES_SAMPLER: 'always_on' }));
+    try {
+      pipeline.getTracer('test').startSpan('any').end();
+      await pipeline.forceFlush();
+      expect(await received.promise).toMatchObject({ authorization: 'Basic a2V5PQ==', 'x-team': 'a=b' });
+    } finally {
+      delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
+      await pipeline.shutdown();
+      server.closeAllConnections();
+      server.close();
+      rmSync(dir, { recursive: true });
+    }
   });
 
   it.each([

@@ -14,6 +14,7 @@ export function measureStore(store: ObjectStore, onCall: CallObserver): ObjectSt
     stat: (key) => timed('stat', () => store.stat(key)),
     exists: (key) => timed('stat', () => store.exists(key)),
     remove: (key) => timed('remove', () => store.remove(key)),
+    list: (prefix, after) => timed('list', () => store.list(prefix, after)),
     removeMany: (keys) => timed('remove', () => store.removeMany(keys)),
   };
 }

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@slideloom/contracts';
 import { createOutboxRepository, createSchemaCheck, openDatabase, type Database } from '@slideloom/db';
-import { createRelay, type Relay } from '@slideloom/jobs';
+import { createRelay, idleSweepMs, type Relay } from '@slideloom/jobs';
 import { createPublisher, openBroker, type Broker, type Publisher } from '@slideloom/messaging';
 import { systemClock } from '@slideloom/service-kit';
 import { startBareProcess, type BareProcess, type BareProcessConfig } from './start-bare-process.ts';
@@ -14,7 +14,7 @@ export type ProcessConfig = BareProcessConfig & {
   RABBITMQ_URL: string;
 };
 
-export type ProcessOptions = { isBrokerOptional?: boolean; statementTimeoutMs?: number };
+export type ProcessOptions = { isBrokerOptional?: boolean; statementTimeoutMs?: number; doesSweepAlways?: boolean };
 
 /** Long for any statement of ours, and short enough to be over soon after a database has fallen silent, ms. */
 const usualStatementMs = 5_000;
@@ -35,11 +35,12 @@ export type FleetProcess = Omit<BareProcess, 'answerProbes'> & {
  * Opens what every process of the fleet has: logger, metrics, traces, database, broker, publisher, outbox relay. Each is followed
  * by its stop; the process's own resources come after it and so stop before. `isBrokerOptional`: the process is ready without a
  * broker, because what it accepts waits in the outbox. `statementTimeoutMs`: how long a statement may run.
+ * `doesSweepAlways`: it looks for messages that were not sent every two seconds, also while it has nothing to do.
  */
 export async function startProcess(
   service: ServiceName,
   config: ProcessConfig,
-  { isBrokerOptional = false, statementTimeoutMs = usualStatementMs }: ProcessOptions = {},
+  { isBrokerOptional = false, statementTimeoutMs = usualStatementMs, doesSweepAlways = false }: ProcessOptions = {},
 ): Promise<FleetProcess> {
   const { answerProbes, ...bare } = await startBareProcess(service, config, () => ({ schema: schema.describe() }));
   const { logger, lifecycle, metrics } = bare;
@@ -72,6 +73,7 @@ export async function startProcess(
     publisher,
     clock: systemClock,
     logger,
+    ...(!doesSweepAlways && { longestPauseMs: idleSweepMs }),
   });
   lifecycle.onStop('outbox relay', () => relay.stop());
 

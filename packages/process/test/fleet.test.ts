@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createJobRepository, createOutboxRepository, verifyLedger } from '@slideloom/db';
+import { createJobRepository, createWorkMeasures, verifyLedger } from '@slideloom/db';
 import { sweepJobs, type Work } from '@slideloom/jobs';
 import { checkMemory, listDeadLetters, listenToEvents, waitingMessages } from '@slideloom/messaging';
 import { AppError, derivedUuid, uuidV7 } from '@slideloom/service-kit';
@@ -67,7 +67,7 @@ describe('an accepted job', () => {
     const { jobId } = await fleet.accept(gateway);
     await eventually(async () => expect(await fleet.outcome(jobId)).toMatchObject(isCompleted));
     await eventually(() => expect(heard).toEqual([`job.processing ${jobId}`, `job.completed ${jobId}`]));
-    await eventually(async () => expect((await createOutboxRepository(fleet.database).depth()).messages).toBe(0));
+    await eventually(async () => expect((await createWorkMeasures(fleet.database).read()).outbox.messages).toBe(0));
     expect((await worker.metrics.expose()).body).toContain('type="render",outcome="completed"} 1');
     await worker.lifecycle.stop();
   });

@@ -107,6 +107,30 @@ def test_a_stream_is_opened_again_where_it_was_left_after_the_pause_that_the_ser
     assert pauses == [0.3]
 
 
+def test_a_stream_that_is_cut_off_goes_on_after_the_last_event_and_leaves_out_what_is_sent_again(
+    server: SmallServer, caller: Caller
+) -> None:
+    parts = [f'id: {at}\nevent: job\ndata: {{"id": "job-{at}"}}\n\n' for at in range(1, 10)]
+    server.answer(
+        streamed(server, *parts[:4], parts[4][:20]),
+        streamed(server, *parts[2:7], parts[7][:20]),
+        streamed(server, *parts[5:], stays=True),
+    )
+    found = caller.collect(lambda client: client.events(last_event_id="0"), 9)
+    assert [(event["id"], event["data"]["id"]) for event in found] == [(str(at), f"job-{at}") for at in range(1, 10)]
+    assert [asked.headers.get("last-event-id") for asked in server.asked] == ["0", "4", "7"]
+
+
+def test_the_progress_of_a_rendering_is_told_beside_its_states(server: SmallServer, caller: Caller) -> None:
+    counts = [f'event: progress\ndata: {{"slides_done": {done}, "slides_total": 2}}\n\n' for done in (1, 2)]
+    server.answer(streamed(server, told("processing"), *counts, told("completed")))
+    seen: list[int] = []
+    found = caller.collect(
+        lambda client: client.jobs.follow("job-1", on_progress=lambda progress: seen.append(progress["slides_done"]))
+    )
+    assert ([job["status"] for job in found], seen) == (["processing", "completed"], [1, 2])
+
+
 def test_a_deck_is_ordered_and_followed_to_its_end(server: SmallServer, new_caller: MakeCaller) -> None:
     server.answer(answered(202, b'{"deck_id": "deck-1"}'))
     caller = new_caller()

@@ -1,26 +1,38 @@
 import { z } from 'zod';
 import { retryDelaysMs } from './backoff.ts';
 import { insecureAddresses } from './insecure-addresses.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 /**
- * Reads a service's configuration from the environment. Every bad or missing variable is named at once; no value is ever
- * shown. An empty variable counts as absent.
+ * Reads a service's configuration from the environment, and from the files of the folder that SECRETS_DIR names. Every bad or missing
+ * variable is named at once, also one that is in both; no value is ever shown. An empty variable counts as absent.
  */
 export function readConfig<Shape extends z.ZodRawShape>(
   shape: Shape,
   environment: Record<string, string | undefined> = process.env,
 ): z.infer<z.ZodObject<Shape>> {
-  const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const secretsDir = environment['SECRETS_DIR'];
+  const files = secretsDir ? readSecretFiles(secretsDir, Object.keys(shape)) : { values: {}, problems: [] };
+  const filled = presentIn(files.values);
+  const given = presentIn(environment);
+  const present = { ...filled, ...given };
   const parsed = z.object(shape).safeParse(present);
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(
-    parsed.error.issues.map((issue) => {
+  const problems = [
+    ...files.problems,
+    ...Object.keys(filled)
+      .filter((name) => name in given)
+      .map((name) => `${name}: is in the environment and in SECRETS_DIR`),
+    ...(parsed.error?.issues ?? []).map((issue) => {
       const name = String(issue.path[0]);
       return `${name}: ${name in present ? issue.message : 'is required'}`;
     }),
-  );
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return parsed.data;
+}
+
+function presentIn(values: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 }
 
 export class ConfigError extends Error {
@@ -60,6 +72,8 @@ export const env = {
 export const bareProcessShape = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** A folder of files, or of folders of files, each named after a variable: their values are kept out of the environment. */
+  SECRETS_DIR: z.string().optional(),
   HEALTH_HOST: z.string().default('0.0.0.0'),
   HEALTH_PORT: port.default(9_090),
   /** How long a stopping process lets its work end, ms. */
@@ -99,6 +113,9 @@ export const storageShape = {
   S3_SECRET_KEY: env.secret,
   CDN_URL: env.httpUrl,
 };
+
+/** Pictures of a deck whose request does not say how many: image-gen orders so many at most, and the gateway prices them. */
+export const deckShape = { PICTURES_PER_DECK: env.int({ min: 0, max: 35 }).default(3) };
 
 /** Exact `host:port` pairs that the guarded fetch may reach although they are inside; for development alone. */
 export const fetchShape = { FETCH_ALLOW_HOSTS: list.default([]) };

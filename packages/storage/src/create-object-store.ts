@@ -31,6 +31,7 @@ export type ObjectStoreOptions = {
 };
 
 export type StoredObject = { etag: string; sizeBytes: number };
+export type ListedObject = { key: string; sizeBytes: number; lastModified: Date };
 export type ObjectStat = StoredObject & { contentType: string; lastModified: Date };
 
 /**
@@ -64,6 +65,8 @@ export type ObjectStore = PublicUrls & {
   /** An absent object is fine. */
   remove(key: string): Promise<void>;
   removeMany(keys: readonly string[]): Promise<void>;
+  /** Up to 1,000 objects below a prefix, in the order of their keys, behind `after`; none behind the last. */
+  list(prefix: string, after?: string): Promise<ListedObject[]>;
   /** A form for uploading one file straight into the store. Signed here, without a call. */
   presignPost(form: {
     key: string;
@@ -82,12 +85,16 @@ type PutBody = { body: Buffer; timeoutMs?: number } | { body: Readable; maxBytes
 /** All slides of a deck in one file. */
 export const documentType = 'application/pdf' as const;
 
-type StoredType = PictureType | typeof documentType | typeof recordType;
+type StoredType = PictureType | typeof documentType | typeof recordType | typeof archiveType;
 
 /** What we note about an object, for ourselves: never below the public prefix. */
 export const recordType = 'application/json' as const;
 
+/** Rows that were moved out of the database: never below the public prefix. */
+export const archiveType = 'application/gzip' as const;
+
 const maxKeysPerRemoval = 1_000;
+const maxListed = 1_000;
 
 /** The client of the object store, by plain S3 with the bucket in the path. Sends nothing yet. */
 export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
@@ -133,7 +140,8 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
     put: async (object) => {
       const { key, timeoutMs } = object;
       assertKey(key);
-      if (object.contentType === recordType && key.startsWith(publicPrefix)) throw new TypeError('a record is private');
+      if ((object.contentType === recordType || object.contentType === archiveType) && key.startsWith(publicPrefix))
+        throw new TypeError('a record is private');
       const headers = headersOf(object.contentType);
       if ('maxBytes' in object) {
         const target = { bucket, key, headers, maxBytes: object.maxBytes };
@@ -194,6 +202,15 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
         const refused = await asking(() => client.removeObjects(bucket, batch));
         if (refused.length > 0) throw new AppError('storage_unavailable', { cause: refused[0] });
       }
+    },
+    list: async (prefix, after = '') => {
+      assertKey(prefix.replace(/\/$/, ''));
+      const { objects } = await inStorageSpan('ListObjectsV2', () =>
+        asking(() => client.listObjectsV2Query(bucket, prefix, '', '', maxListed, after)),
+      );
+      return objects.flatMap(({ name, size, lastModified }) =>
+        name === undefined ? [] : [{ key: name, sizeBytes: size ?? 0, lastModified: lastModified ?? new Date(0) }],
+      );
     },
     presignPost: async (form) => {
       assertKey(form.key);

@@ -1,7 +1,7 @@
 import { inSpan } from '@slideloom/service-kit';
 
 /** The S3 operations that a trace shows. */
-export type Operation = 'PutObject' | 'GetObject' | 'HeadObject' | 'DeleteObject' | 'CopyObject';
+export type Operation = 'PutObject' | 'GetObject' | 'HeadObject' | 'DeleteObject' | 'CopyObject' | 'ListObjectsV2';
 
 /**
  * Works within a span of the object store, by OpenTelemetry's semantic conventions for S3. Keys stay out: those of uploads that are

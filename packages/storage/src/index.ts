@@ -1,14 +1,17 @@
 export type { BucketRules } from './bucket-rules.ts';
 export {
+  archiveType,
   createObjectStore,
   documentType,
   recordType,
+  type ListedObject,
   type ObjectStat,
   type ObjectStore,
   type ObjectStoreOptions,
   type StoredObject,
 } from './create-object-store.ts';
 export {
+  archivePrefix,
   contentHash,
   drawnPrefix,
   incomingPrefix,
@@ -17,6 +20,7 @@ export {
   publicPrefix,
   publishingPrefix,
   teamOfKey,
+  teamPrefixes,
   thumbnailWidths,
   withThumbnails,
   type SlideExtension,

@@ -17,6 +17,9 @@ export const publishingPrefix = 'publishing/';
 /** Slides as they were drawn, to be copied where the same slide is asked for again. Private, and emptied by the store after a week. */
 export const drawnPrefix = 'drawn/';
 
+/** Rows that were moved out of PostgreSQL, by team. Private, and never emptied by itself. */
+export const archivePrefix = 'archive/';
+
 /** SHA-256 of a file's bytes, as hexadecimal text: what makes a key the same for the same content (invariant 3). */
 export function contentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -65,7 +68,24 @@ export const objectKeys = {
   /** A slide by all that decides its pixels, and what was noted while it was drawn. The whole hash: two slides must never meet. */
   drawnSlide: (of: { teamId: string; sha256: string; part: SlideExtension | 'json' }) =>
     `${drawnPrefix}${id(of.teamId)}/${wholeHash(of.sha256)}.${of.part}`,
+
+  /** Settled rows of a team, or of the fleet, by the month of the first of them; `json`: what the file has in it. */
+  archived: (of: {
+    teamId: string | null;
+    relation: string;
+    month: string;
+    sha256: string;
+    part: 'ndjson.gz' | 'json';
+  }) =>
+    `${archivePrefix}${id(of.teamId ?? 'fleet')}/${id(of.relation)}/${id(of.month)}/${wholeHash(of.sha256).slice(0, 32)}.${of.part}`,
 };
+
+/** Where all objects of a team lie. */
+export function teamPrefixes(teamId: string): string[] {
+  return [publicPrefix, incomingPrefix, publishingPrefix, drawnPrefix, archivePrefix].map(
+    (prefix) => `${prefix}${id(teamId)}/`,
+  );
+}
 
 /** A picture's key, and those of all that is made of it: they are deleted together. */
 export function withThumbnails(objectKey: string): string[] {

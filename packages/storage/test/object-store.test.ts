@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
-import { createObjectStore, recordType, type ObjectStore } from '../src/index.ts';
+import { archiveType, createObjectStore, recordType, type ObjectStore } from '../src/index.ts';
 import { account, openTestStore } from './store-under-test.ts';
 
 let store: ObjectStore;
@@ -71,6 +71,26 @@ describe('an object', () => {
     await store.put({ key: 'drawn/t-1/a.json', ...record });
     expect(String(await store.get('drawn/t-1/a.json', { maxBytes }))).toBe('{}');
     await expect(store.put({ key: newKey('.json'), ...record })).rejects.toThrow('private');
+  });
+
+  it('that is an archive is never public', async () => {
+    const rows = { key: newKey('.gz'), body: Buffer.from('x'), contentType: archiveType };
+    await expect(store.put(rows)).rejects.toThrow('a record is private');
+    await store.put({ ...rows, key: `archive/t-1/${randomUUID()}.gz` });
+  });
+
+  it('is listed with others of its prefix, in the order of their keys, behind a key', async () => {
+    const prefix = `archive/${randomUUID()}/`;
+    for (const name of ['b/2', 'a/1', 'b/10', 'c']) {
+      await store.put({ key: `${prefix}${name}`, body: Buffer.from('xy'), contentType: archiveType });
+    }
+    const names = async (after?: string) =>
+      (await store.list(prefix, after && `${prefix}${after}`)).map(({ key }) => key.slice(prefix.length));
+    expect(await names()).toEqual(['a/1', 'b/10', 'b/2', 'c']);
+    expect(await names('b/10')).toEqual(['b/2', 'c']);
+    expect(await names('c')).toEqual([]);
+    expect((await store.list(prefix))[0]).toMatchObject({ sizeBytes: 2 });
+    expect(Date.now() - (await store.list(prefix))[0]!.lastModified.getTime()).toBeLessThan(60_000);
   });
 
   it('written twice is the same object', async () => {

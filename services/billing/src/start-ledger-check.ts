@@ -1,15 +1,31 @@
-import { verifyLedger } from '@slideloom/db';
+import { verifyLedger, type LedgerBreach } from '@slideloom/db';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { systemClock } from '@slideloom/service-kit';
+import { createFullCheck } from './full-check.ts';
 
 /** Breaches that are written into the log; the metric counts all, and the operators' command names them. */
 const maxLogged = 20;
 
-/** Checks every so often that no credit was made or lost, and raises a metric where one was. */
-export function startLedgerCheck({ database, logger, lifecycle, metrics }: FleetProcess, everyMs: number): void {
+/**
+ * Checks every so often that no credit was made or lost since the last checkpoints, raises a metric where one was, and writes the next ones; then
+ * reads all rows of some teams, so that within a day nothing that was changed behind a checkpoint stays unnoticed.
+ */
+export function startLedgerCheck(
+  { database, logger, lifecycle, metrics }: Pick<FleetProcess, 'database' | 'logger' | 'lifecycle' | 'metrics'>,
+  everyMs: number,
+): void {
+  const fullCheck = createFullCheck({ database, clock: systemClock, logger, everyMs });
   runPeriodically('ledger check', everyMs, { clock: systemClock, logger, lifecycle, metrics }, async (signal) => {
-    const breaches = await verifyLedger(database, { signal });
+    const recent = await verifyLedger(database, { signal, writesCheckpoints: true });
+    metrics.ledgerBreaches.set(distinct([...recent, ...fullCheck.known()]).length);
+    await fullCheck.round(signal);
+    const breaches = distinct([...recent, ...fullCheck.known()]);
     metrics.ledgerBreaches.set(breaches.length);
     for (const breach of breaches.slice(0, maxLogged)) logger.error(breach, 'the ledger is broken');
   });
 }
+
+/** What breaks a rule behind the last checkpoint is found by both checks. */
+const distinct = (breaches: readonly LedgerBreach[]) => [
+  ...new Map(breaches.map((breach) => [JSON.stringify(breach), breach])).values(),
+];

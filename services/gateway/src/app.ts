@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { limits, offeredModels, requests } from '@slideloom/contracts';
+import { limits, offeredModels, requests, type EventPayload } from '@slideloom/contracts';
 import { acceptPublish, createAcceptor, createJobRepository } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { openPayments } from '@slideloom/payments';
@@ -18,8 +18,8 @@ import { createRepositories } from './resources/repositories.ts';
 import { createWebhookSecrets } from './resources/webhook-endpoints/webhook-secrets.ts';
 import { createChangeAs } from './resources/change-as.ts';
 import { createWriteOnce } from './resources/write-once.ts';
-import { createAuthenticate } from './auth/authenticate.ts';
-import { createCredentialChanges } from './auth/credential-changes.ts';
+import { createAuthenticate, keptMs } from './auth/authenticate.ts';
+import { changesReadMs, createCredentialChanges } from './auth/credential-changes.ts';
 import { createIsStillAuthorized } from './auth/is-still-authorized.ts';
 import { createStreamTokens } from './auth/stream-tokens.ts';
 import { createKeyUses } from './auth/key-uses.ts';
@@ -29,6 +29,7 @@ import { longestRequestMs, webhookSecretsOf, type Config } from './config.ts';
 import { createAcceptJobs } from './domain/accept-jobs.ts';
 import { createReceiveCallbacks } from './domain/receive-callbacks.ts';
 import { createEventStreams } from './events/event-streams.ts';
+import { createProgressBoard } from './events/job-progress.ts';
 import { createJobWatch } from './events/job-watch.ts';
 import type { FeedTimes } from './events/team-feed.ts';
 import { createTeamFeeds } from './events/team-feeds.ts';
@@ -36,6 +37,7 @@ import { answerClientErrors } from './http/answer-client-errors.ts';
 import { drainable } from './http/drain-server.ts';
 import { createCallRoute } from './http/call-route.ts';
 import { apiVersion, createOpenApi } from './http/openapi.ts';
+import { createAccessLog } from './http/access-log.ts';
 import { createRouter } from './http/create-router.ts';
 import { shedRequests } from './http/shed-requests.ts';
 import { createAddressLimiter } from '@slideloom/service-kit/address-limiter';
@@ -63,6 +65,8 @@ const redisTimeoutMs = 1_000;
 const uploadSlotLimits = { max: 40, maxPerTeam: 16, fewPerTeam: 4 };
 /** Files at once that are here already, or in the store, and are taken into the library. */
 const processingSlotLimits = { max: 32, maxPerTeam: 16, fewPerTeam: 4 };
+/** Open messages of assistants: each may wait 45 s for a job. */
+const mcpPlaceLimits = { max: 400, maxPerTeam: limits.mcp.openPerTeam, fewPerTeam: 4 };
 /** Large pictures at once in memory, each up to 45 MB, and how long the next one waits. */
 const pictureTurnsOf = { max: 2, waitMs: 8_000 };
 /** Bodies of webhooks, whose senders are not known before their end. */
@@ -110,8 +114,9 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
   lifecycle.onStop('key set', () => keySet.close());
   const credentials = createCredentialRepository(database);
   const changes = createCredentialChanges({
-    recentChanges: () => credentials.recentChanges(),
+    recentChanges: () => credentials.recentChanges(changesReadMs),
     forget: (teamId) => authenticate.forget(teamId),
+    keptMs,
   });
   const keyUses = createKeyUses({ save: (uses) => credentials.saveKeyUses(uses), now: () => performance.now() });
   const streamTokens = createStreamTokens(database);
@@ -155,8 +160,16 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
   runPeriodically('backlog', backlogEveryMs, timing, () => backlog.measure());
 
   const watch = createJobWatch();
+  const progress = createProgressBoard();
   const feeds = createTeamFeeds(repositories, { logger, times: timeouts.feeds ?? {} });
   await listenToEvents(broker, logger, (name, payload) => {
+    if (name === 'job.progress') {
+      const { team_id: teamId, ...counted } = payload as EventPayload<'job.progress'>;
+      if (!progress.note(counted)) return;
+      watch.onProgress(counted.job_id);
+      return feeds.onProgress(teamId, counted);
+    }
+    if (name === 'job.completed' || name === 'job.failed') progress.end((payload as EventPayload<'job.failed'>).job_id);
     if ('deck_id' in payload) watch.onEvent({ name, jobId: payload.deck_id, teamId: payload.team_id });
     if ('job_id' in payload) watch.onEvent({ name, jobId: payload.job_id, teamId: payload.team_id });
     if (name === 'credential.changed') authenticate.forget(payload.team_id);
@@ -173,7 +186,9 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
   const streams = createEventStreams();
   const uploadSlots = createUploadSlots(uploadSlotLimits);
   const processingSlots = createUploadSlots(processingSlotLimits);
+  const mcpPlaces = createUploadSlots(mcpPlaceLimits);
   metrics.onScrape(() => {
+    metrics.mcpRequests.set(mcpPlaces.used());
     metrics.eventStreams.set(streams.count());
     metrics.uploadSlots.set(uploadSlots.used() + processingSlots.used());
   });
@@ -239,6 +254,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     publicUrls: createPublicUrls(config.CDN_URL),
     objects,
     uploadSlots,
+    mcpPlaces,
     processingSlots,
     webhooks: createWebhookGuard({ ...webhookLimits, slowBodyMs: timeouts.slowBodyMs ?? slowBodyMs }, now),
     webhookSecrets: webhookSecretsOf(config),
@@ -246,11 +262,13 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     pictureTurns: createTurns(pictureTurnsOf),
     slowBodyMs: timeouts.slowBodyMs ?? slowBodyMs,
     watch,
+    progress,
     streams,
     feeds,
     streamTokens,
     isStillAuthorized: createIsStillAuthorized(authenticate),
     models: offeredModels(config.IMAGE_PROVIDERS),
+    picturesPerDeck: config.PICTURES_PER_DECK,
     ids: uuidV7,
     now,
     dashboardUrl: config.DASHBOARD_URL,
@@ -280,6 +298,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
       onRefused: () => metrics.rateLimited.inc({ tier: 'address' }),
     }),
     logger,
+    logAccess: createAccessLog({ logger, readsOneIn: config.ACCESS_LOG_READS_ONE_IN }),
     metrics,
     slowBodyMs: timeouts.slowBodyMs ?? slowBodyMs,
     trustProxyHops: config.TRUST_PROXY_HOPS,

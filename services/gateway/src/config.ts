@@ -1,30 +1,35 @@
 import { imageProviders, webhookPlatforms, type WebhookPlatform } from '@slideloom/contracts';
 import { paymentsShape } from '@slideloom/payments';
-import { env, fetchShape, processShape, readConfig, storageShape } from '@slideloom/service-kit';
+import { deckShape, env, fetchShape, processShape, readConfig, storageShape } from '@slideloom/service-kit';
 import { refuseDevelopmentKeys, vaultKeys } from '@slideloom/vault';
 import { z } from 'zod';
 
 /** `POST /generate/slides` answers with what there is by then, ms. */
 export const longestRequestMs = 50_000;
 
-type WebhookSecret = `${Uppercase<WebhookPlatform>}_CLIENT_SECRET`;
-const secretOf = (platform: WebhookPlatform) =>
-  `${platform.toUpperCase() as Uppercase<WebhookPlatform>}_CLIENT_SECRET` as const;
+/** Open live streams of one process at most. The autoscaler adds processes long before: k8s/components/keda/gateway.yaml. */
+export const maxStreams = 5_000;
+
+type WebhookSecret = `${Uppercase<WebhookPlatform>}_${'' | 'FORMER_'}CLIENT_SECRET`;
+/** The client's secret, and the one before it, by which a platform signs until that is taken back there. */
+const secretsOf = (platform: WebhookPlatform) => {
+  const name = platform.toUpperCase() as Uppercase<WebhookPlatform>;
+  return [`${name}_CLIENT_SECRET`, `${name}_FORMER_CLIENT_SECRET`] as const;
+};
 
 /** By which platforms sign their webhooks: what is not signed goes no further than this process. */
 const webhookSecrets = Object.fromEntries(
-  webhookPlatforms.map((platform) => [secretOf(platform), env.secret.optional()]),
+  webhookPlatforms.flatMap(secretsOf).map((name) => [name, env.secret.optional()]),
 ) as Record<WebhookSecret, z.ZodOptional<typeof env.secret>>;
 
-/** The secret of each platform's webhooks; undefined where we have no client. */
+/** The secrets of each platform's webhooks; none where we have no client. */
 export function webhookSecretsOf(config: { [Name in WebhookSecret]?: string | undefined }): Record<
   WebhookPlatform,
-  string | undefined
+  readonly string[]
 > {
-  return Object.fromEntries(webhookPlatforms.map((platform) => [platform, config[secretOf(platform)]])) as Record<
-    WebhookPlatform,
-    string | undefined
-  >;
+  return Object.fromEntries(
+    webhookPlatforms.map((platform) => [platform, secretsOf(platform).flatMap((name) => config[name] ?? [])]),
+  ) as Record<WebhookPlatform, string[]>;
 }
 
 /** What this service reads from its environment. */
@@ -34,6 +39,7 @@ export const shape = {
   ...paymentsShape,
   /** Foreign pictures are checked here by the rule by which the workers fetch them. */
   ...fetchShape,
+  ...deckShape,
   /** Long enough for the longest request, a deck that is being planned, although it came at the end of `DRAIN_MS`. */
   SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(50_000),
   /**
@@ -66,6 +72,8 @@ export const shape = {
   TRUST_PROXY_HOPS: env.int({ min: 0, max: 10 }).default(0),
   /** Requests a minute and address, before authentication. */
   ADDRESS_LIMIT: env.int({ min: 1, max: 10_000_000 }).default(6_000),
+  /** One of so many successful reads is in the access log; 0: none. All writes, refusals and failures are. */
+  ACCESS_LOG_READS_ONE_IN: env.int({ min: 0, max: 1_000_000 }).default(100),
   /** How long a burst of requests may be queued before requests are refused, ms. */
   OVERLOAD_BURST_MS: env.int({ min: 1, max: 600_000 }).default(300),
   /** Unfinished jobs of all teams beyond which new work is refused. */

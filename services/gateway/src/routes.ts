@@ -58,9 +58,11 @@ import { listJobFiles } from './resources/jobs/list-job-files.ts';
 import { listJobHistory } from './resources/jobs/list-job-history.ts';
 import { listJobs } from './resources/jobs/list-jobs.ts';
 import { deleteKey } from './resources/keys/delete-key.ts';
+import { deleteMyKey } from './resources/keys/delete-my-key.ts';
 import { deleteOwnKey } from './resources/keys/delete-own-key.ts';
 import { getKey } from './resources/keys/get-key.ts';
 import { listKeys } from './resources/keys/list-keys.ts';
+import { listMyKeys } from './resources/keys/list-my-keys.ts';
 import { postKey } from './resources/keys/post-key.ts';
 import { postLint } from './resources/lint/post-lint.ts';
 import { postMcp } from './resources/mcp/post-mcp.ts';
@@ -125,6 +127,8 @@ import { postTest } from './resources/webhook-endpoints/post-test.ts';
 import { replayDelivery } from './resources/webhook-endpoints/replay-delivery.ts';
 import { replayEvents } from './resources/webhook-endpoints/replay-events.ts';
 import { rotateSecret } from './resources/webhook-endpoints/rotate-secret.ts';
+import { postListener } from './resources/webhook-listeners/post-listener.ts';
+import { receiveEvents } from './resources/webhook-listeners/receive-events.ts';
 import { imagegenWebhook } from './resources/webhooks/imagegen.ts';
 import { platformWebhook } from './resources/webhooks/platform-webhook.ts';
 import { stripeWebhook } from './resources/webhooks/stripe.ts';
@@ -194,6 +198,8 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postKey(dependencies), //                          POST   /keys                          team admin  mutating
     deleteKey(dependencies), //                        DELETE /keys/:id                      team admin  mutating
     deleteOwnKey(dependencies), //                     DELETE /me/key                        team        mutating
+    listMyKeys(dependencies), //                       GET    /me/keys                       team        read, by a session
+    deleteMyKey(dependencies), //                      DELETE /me/keys/:id                   team        mutating, by a session
     startDeviceGrant(dependencies), //                 POST   /auth/device                   public
     redeemDeviceGrant(dependencies), //                POST   /auth/device/token             public
     claimDeviceGrant(dependencies), //                 POST   /auth/device/claim             session     mutating
@@ -269,6 +275,8 @@ export function createRoutes(dependencies: Dependencies): Route[] {
   ];
   return [
     ...routes,
+    postListener(dependencies, routes), //             POST   /webhooks/listeners            team        mutating
+    receiveEvents(dependencies, routes), //            POST   /webhooks/listeners/:id/receiveteam        read
     postMcp(dependencies, routes), //                  POST   /mcp                           team        mutating
   ];
 }

@@ -1,5 +1,13 @@
 import { imageProviders } from '@slideloom/contracts';
-import { env, fetchShape, processShape, readConfig, storageShape, workerShape } from '@slideloom/service-kit';
+import {
+  deckShape,
+  env,
+  fetchShape,
+  processShape,
+  readConfig,
+  storageShape,
+  workerShape,
+} from '@slideloom/service-kit';
 import { z } from 'zod';
 import type { ProviderAccess, ProviderAccesses } from './adapters/providers/create-model-registry.ts';
 
@@ -18,6 +26,7 @@ export const shape = {
   ...workerShape,
   ...storageShape,
   ...fetchShape,
+  ...deckShape,
   BASE_URL: env.httpUrl,
   /** The gateway reads the same list. */
   IMAGE_PROVIDERS: providerList,
@@ -35,7 +44,6 @@ export const shape = {
     .string()
     .regex(agentModel, { error: 'must be openai:<model> or google:<model>' })
     .default(defaultAgentModel),
-  PICTURES_PER_DECK: env.int({ min: 0, max: 35 }).default(3),
   /** Pictures of each provider that one process orders at a time, and as many that it fetches; nearly all of the work is waiting. */
   IMAGE_CONCURRENCY: env.int({ min: 1, max: 64 }).default(8),
   /** Decks planned at a time by one process. */

@@ -253,7 +253,7 @@ describe('a job that is put off', () => {
       gatesOf: createProviderGates({ slots: 0, clock: { now: () => 0 } }).gatesOf,
     });
     full.clock.nowMs += 60 * 60_000;
-    expect(await full.run({})).toMatchObject({ kind: 'waiting' });
+    expect(await full.run({})).toEqual({ kind: 'waiting', ms: expect.any(Number) });
     full.clock.nowMs += 1;
     await expect(full.run({})).rejects.toMatchObject({ code: 'generation_timeout', isRetryable: false });
     await full.close();
@@ -263,7 +263,8 @@ describe('a job that is put off', () => {
     minutesLater(40);
     await failsFiveTimes();
     minutesLater(10);
-    expect(await world.run({})).toMatchObject({ kind: 'waiting' });
+    const cause = { code: 'upstream_failed' };
+    expect(await world.run({})).toMatchObject({ kind: 'waiting', cause });
   });
 
   it('fails after half an hour of an outage, and so does no job that has come since', async () => {

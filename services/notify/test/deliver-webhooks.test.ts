@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { leaseMs, maxAttempts, perEndpoint, perTeam } from '../src/adapters/webhook-repository.ts';
+import { leaseMs, maxAttempts, perEndpoint, perTeam, type WebhookLook } from '../src/adapters/webhook-repository.ts';
 import { createNotifyWorld, type NotifyWorld, type Post } from './support/notify-world.ts';
 
 let world: NotifyWorld;
@@ -308,7 +308,7 @@ describe('the sweep', () => {
     const found: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: { due: string[]; next: string | null } = await world.store.dueTeams(cursor, 1, world.now());
+      const page: WebhookLook = await world.store.look({ after: cursor, limit: 1, dueMs: world.now() }, world.now());
       found.push(...page.due);
       cursor = page.next;
     } while (cursor !== null);

@@ -1,6 +1,6 @@
 import { isStorePlatform, storePlatform, type CommandOf } from '@slideloom/contracts';
 import { runPeriodically, runJobs, type FleetProcess } from '@slideloom/process';
-import { createRequester } from '@slideloom/messaging';
+import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
@@ -16,7 +16,10 @@ import { createPlatforms } from './platforms/create-platforms.ts';
 import { receiveWebhook } from './platforms/receive-webhook.ts';
 
 const sweepStatesEveryMs = 60_000;
-const preparePostsEveryMs = 2_000;
+/** Whose event was lost, they are prepared at most so long after they were made, ms. */
+const preparePostsEveryMs = 10_000;
+/** Between two rounds that find something, or are woken, ms. */
+const leastPreparePauseMs = 2_000;
 
 /**
  * The publisher: connects accounts and stores (`oauth.start`, `oauth.return`, `oauth.finish`, `connection.end`), keeps their tokens alive, posts
@@ -63,7 +66,20 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     requester: await createRequester(process.broker, logger),
     accessToken: (account, options, signal) => connecting.accessTokens.accessToken(account, options, signal),
   });
-  runPeriodically('post pictures', preparePostsEveryMs, timing, () => posting.prepareDuePosts(stopping.signal));
+  let havePrepared = false;
+  const preparing = runPeriodically(
+    'post pictures',
+    () => (havePrepared ? leastPreparePauseMs : preparePostsEveryMs),
+    { ...timing, leastPauseMs: leastPreparePauseMs },
+    async () => {
+      havePrepared = false;
+      havePrepared = (await posting.prepareDuePosts(stopping.signal)) > 0;
+    },
+  );
+  await listenToEvents(process.broker, logger, (name) => (name === 'post.changed' ? preparing : stores).wake(), [
+    'post.changed',
+    'store.sync_requested',
+  ]);
   await serveWebhooks(process, (call) =>
     receiveWebhook(platforms, call, {
       events: createPlatformEvents({ database, relay, logger }),

@@ -23,7 +23,7 @@ export function createPosting(parts: {
   safeFetch: SafeFetch;
   requester: Pick<Requester, 'request'>;
   accessToken: PublishPorts['accessToken'];
-}): { work: Work; prepareDuePosts: (signal: AbortSignal) => Promise<unknown> } {
+}): { work: Work; prepareDuePosts: (signal: AbortSignal) => Promise<number> } {
   const { config, platforms, objects, safeFetch } = parts;
   const { database, relay, publisher, logger, metrics } = parts.process;
   const pictures = createPicturePreparation({

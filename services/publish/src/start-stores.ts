@@ -4,8 +4,10 @@ import { createStores, type Stores } from './create-stores.ts';
 import type { StoreToken } from './domain/stores/ports.ts';
 import type { Platforms } from './platforms/create-platforms.ts';
 
-/** A wanted sync begins at most so long after it was asked for, ms; a look for none costs a fraction of a millisecond. */
-const sampleEveryMs = 1_000;
+/** A wanted sync whose event was lost begins at most so long after it was asked for, ms. */
+const beginEveryMs = 5_000;
+/** Between two looks for wanted syncs, ms. */
+const leastPauseMs = 1_000;
 const requestEveryMs = 60_000;
 
 /** Syncs the connected stores as long as the process runs. Call it after what keeps the tokens, so that it stops before. */
@@ -19,11 +21,11 @@ export function startStores(
   }: Pick<FleetProcess, 'database' | 'logger' | 'lifecycle'> & Partial<Pick<FleetProcess, 'metrics' | 'onCall'>>,
   platforms: Platforms,
   token: StoreToken,
-): Stores {
+): Stores & { wake(): void } {
   const stores = createStores({ database, platforms, token, logger, onCall });
   const timing = { clock: systemClock, logger, lifecycle, metrics };
   lifecycle.onStop('store syncs', () => stores.stop());
-  runPeriodically('store syncs', sampleEveryMs, timing, () => stores.begin());
+  const syncs = runPeriodically('store syncs', beginEveryMs, { ...timing, leastPauseMs }, () => stores.begin());
   runPeriodically('daily store syncs', requestEveryMs, timing, () => stores.requestDue());
-  return stores;
+  return { ...stores, wake: () => syncs.wake() };
 }

@@ -41,6 +41,7 @@ export async function startRender(process: FleetProcess, config: Config): Promis
       store,
       drawingVersion: readDrawingVersion(),
       onSlide: (outcome) => process.metrics.renderedSlides.inc({ outcome }),
+      onProgress: (team_id, progress) => process.publisher.notify('job.progress', { ...progress, team_id }),
     },
   );
   await consumeThumbnails(process, store);

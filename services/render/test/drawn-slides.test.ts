@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { canvasSizes, type LintIssue } from '@slideloom/contracts';
+import { canvasSizes, jobProgressSchema, type JobProgress, type LintIssue } from '@slideloom/contracts';
 import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
 import { contentHash, drawnPrefix } from '@slideloom/storage';
@@ -37,16 +37,23 @@ const issue: LintIssue = {
 };
 
 /** `more`: of the job's input. */
-type Options = { teamId?: string; version?: string; store?: object; more?: object };
+type Options = {
+  teamId?: string;
+  version?: string;
+  store?: object;
+  more?: object;
+  signal?: AbortSignal;
+  onProgress?: (teamId: string, progress: JobProgress) => void;
+};
 
 /** Renders a deck as a new job. What is drawn depends on the slide's texts, as a renderer's answer does. */
 async function render(
   slides: object[],
   texts: object[] = [],
-  { teamId = 't-1', version = 'v1', store, more }: Options = {},
+  { teamId = 't-1', version = 'v1', store, more, signal = new AbortController().signal, onProgress }: Options = {},
 ) {
   jobs += 1;
-  const job = { id: `job-${jobs}`, teamId, input: { slides, texts, ...more } } as unknown as ClaimedJob;
+  const job = { id: `job-${jobs}`, teamId, attempt: 2, input: { slides, texts, ...more } } as unknown as ClaimedJob;
   const work = createRenderWork(
     {
       loadPicture: async (url) => ({
@@ -61,9 +68,9 @@ async function render(
       },
       lint: () => [issue],
     },
-    { store: { ...bucket.store, ...store }, drawingVersion: version },
+    { store: { ...bucket.store, ...store }, drawingVersion: version, ...(onProgress && { onProgress }) },
   );
-  const outcome = await work(job, { signal: new AbortController().signal, logger: createSilentLogger() } as never);
+  const outcome = await work(job, { signal, logger: createSilentLogger() } as never);
   return outcome as Extract<WorkOutcome, { kind: 'completed' }>;
 }
 
@@ -72,6 +79,40 @@ const textOf = (content: string) => ({ slide_index: 0, text: { content } });
 const iconAt = (x: number) => ({ slide_index: 0, type: 'icon', icon: 'heart', x, y: 0, size: 96, color: '#fff' });
 
 const thumbnails = { 270: Buffer.from('s'), 540: Buffer.from('l') };
+
+describe('the progress of a rendering', () => {
+  const slides = ['one', 'two', 'three'].map((name) => ({ name, background: gradient }));
+  const texts = slides.map((_slide, slide_index) => ({ slide_index, text: { content: `counted ${slide_index}` } }));
+
+  it('counts each slide once it is kept, drawn or copied, with the attempt', async () => {
+    for (const howOften of ['drawn', 'copied']) {
+      const counts: [string, JobProgress][] = [];
+      await render(slides, texts, { onProgress: (...count) => void counts.push(count) });
+      expect([howOften, counts.map(([, { slides_done: done }]) => done)]).toEqual([howOften, [1, 2, 3]]);
+      expect(counts.map(([, { slide_index: index }]) => index).toSorted((one, other) => one - other)).toEqual([
+        0, 1, 2,
+      ]);
+      const fixed = { job_id: `job-${jobs}`, attempt: 2, slides_total: 3 };
+      for (const [teamId, progress] of counts) {
+        expect([teamId, progress]).toEqual(['t-1', expect.objectContaining(fixed)]);
+        expect(jobProgressSchema.omit({ job_id: true }).safeParse(progress).success).toBe(true);
+      }
+    }
+    expect(drawn).toHaveLength(3);
+  });
+
+  it('is not told by an attempt that has lost its job', async () => {
+    const lost = new AbortController();
+    const counts: number[] = [];
+    const onProgress = (_team: string, { slides_done: done }: JobProgress) => {
+      counts.push(done);
+      lost.abort(new AppError('unavailable'));
+    };
+    // The three are in work at once, and each is kept after that.
+    await render(slides, texts, { onProgress, signal: lost.signal });
+    expect(counts).toEqual([1]);
+  });
+});
 
 describe('a slide that was drawn before', () => {
   it('is copied: the same bytes, as an object and an asset of the new job, under the name of today', async () => {

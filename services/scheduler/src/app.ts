@@ -1,28 +1,34 @@
 import { createJobRepository, createScheduleRepository, purgeExpired } from '@slideloom/db';
 import { sweepJobs } from '@slideloom/jobs';
-import { checkMemory, waitingMessages } from '@slideloom/messaging';
+import { checkMemory, listenToEvents, waitingMessages } from '@slideloom/messaging';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
-import { objectKeys, withThumbnails } from '@slideloom/storage';
+import { objectKeys, publishingPrefix, withThumbnails } from '@slideloom/storage';
 import { createLibraryLeftovers } from './adapters/library-leftovers.ts';
+import { createPublishingPictures } from './adapters/publishing-pictures.ts';
 import type { Config } from './config.ts';
 import { claimDuePosts } from './domain/claim-posts.ts';
 import { sweepLibrary } from './domain/sweep-library.ts';
+import { sweepPublishing } from './domain/sweep-publishing.ts';
+import { leastSleepMs, watchDuePosts } from './domain/watch-due-posts.ts';
 import { measureFleet } from './measure-fleet.ts';
+import { startArchive } from './start-archive.ts';
 
 const purgeEveryMs = 60_000;
-/** An empty look costs a fraction of a millisecond, and a post leaves at most so long after its time, ms. */
-const claimEveryMs = 100;
 const libraryEveryMs = 20_000;
+/** The pictures that platforms pull are looked over so often: what is removed is a day old. */
+const publishingEveryMs = 6 * 3_600_000;
+/** How often a scheduler asks whether a sweep of them is due, ms. */
+const publishingLookMs = 600_000;
 /** Rows of each kind that one round of the library's sweep ends. */
 const libraryRows = 200;
 
 /**
- * The clock of the fleet: hands over posts that are due, sweeps stuck jobs, ends what the library began, and measures what waits. Any
+ * The clock of the fleet: hands over posts that are due, sweeps stuck jobs, ends what the library began, archives old rows, and measures what waits. Any
  * number of replicas may run (SKIP LOCKED).
  */
-export function startScheduler(process: FleetProcess, config: Config): void {
+export async function startScheduler(process: FleetProcess, config: Config): Promise<void> {
   const { broker, publisher, relay, database, logger, metrics, lifecycle } = process;
   const store = createJobRepository(database);
   const timing = { clock: systemClock, logger, lifecycle, metrics };
@@ -44,17 +50,35 @@ export function startScheduler(process: FleetProcess, config: Config): void {
   const schedule = createScheduleRepository(database);
   // Known from the start, so that the first missed post is an increase.
   for (const outcome of ['claimed', 'held', 'missed']) metrics.duePosts.inc({ outcome }, 0);
-  runPeriodically('due posts', claimEveryMs, timing, () =>
-    claimDuePosts({
-      claimDue: (claim) => schedule.claimDue(claim),
-      relay,
-      notifyChanged: (post) => publisher.notify('post.changed', post),
-      maxLateMs: config.POST_MAX_LATE_MS,
-      onClaimed: (counts, lateness) => {
-        for (const [outcome, posts] of Object.entries(counts)) metrics.duePosts.inc({ outcome }, posts);
-        for (const seconds of lateness) metrics.postLateness.observe(seconds);
-      },
-    }),
+  const due = watchDuePosts({
+    claim: () =>
+      claimDuePosts({
+        claimDue: (claim) => schedule.claimDue(claim),
+        relay,
+        notifyChanged: (post) => publisher.notify('post.changed', post),
+        maxLateMs: config.POST_MAX_LATE_MS,
+        onClaimed: (counts, lateness) => {
+          for (const [outcome, posts] of Object.entries(counts)) metrics.duePosts.inc({ outcome }, posts);
+          for (const seconds of lateness) metrics.postLateness.observe(seconds);
+        },
+      }),
+    nextDue: () => schedule.nextDue(),
+    now: () => systemClock.now(),
+  });
+  const dueTiming = { ...timing, leastPauseMs: leastSleepMs };
+  const dueRounds = runPeriodically(
+    'due posts',
+    () => due.sleepMs(),
+    dueTiming,
+    () => due.round(),
+  );
+  await listenToEvents(
+    broker,
+    logger,
+    (_name, { scheduled_at }) => {
+      if (scheduled_at !== undefined && due.isSooner(scheduled_at)) dueRounds.wake();
+    },
+    ['post.changed'],
   );
 
   const measure = measureFleet({ database, broker, metrics });
@@ -71,6 +95,21 @@ export function startScheduler(process: FleetProcess, config: Config): void {
       assetKeys: withThumbnails,
       limit: libraryRows,
     }),
+  );
+
+  startArchive(process, config, objects);
+
+  const pictures = createPublishingPictures(database, (keys) => objects.removeMany(keys));
+  runPeriodically('publishing sweep', publishingLookMs, timing, (signal) =>
+    pictures.oncePer(publishingEveryMs, uuidV7.next(), () =>
+      sweepPublishing({
+        store: objects,
+        removeOrphans: (keys) => pictures.removeOrphans(keys),
+        prefix: publishingPrefix,
+        now: () => systemClock.now(),
+        signal,
+      }),
+    ),
   );
 
   runPeriodically('purge', purgeEveryMs, timing, () => purgeExpired(database));

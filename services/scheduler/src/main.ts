@@ -3,7 +3,7 @@ import { startScheduler } from './app.ts';
 import { loadConfig } from './config.ts';
 
 const config = loadConfig();
-const process = await startProcess('scheduler', config);
+const process = await startProcess('scheduler', config, { doesSweepAlways: true });
 await process.waitForSchema();
-startScheduler(process, config);
+await startScheduler(process, config);
 await process.run();

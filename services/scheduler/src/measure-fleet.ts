@@ -1,5 +1,5 @@
 import { jobTypeSchema, platformSchema } from '@slideloom/contracts';
-import { createOutboxRepository, createWorkMeasures } from '@slideloom/db';
+import { createWorkMeasures, measureDatabase } from '@slideloom/db';
 import { queueDepths } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
 
@@ -13,40 +13,38 @@ export function measureFleet({
   metrics,
 }: Pick<FleetProcess, 'database' | 'broker' | 'metrics'>): () => Promise<void> {
   const work = createWorkMeasures(database);
-  const outbox = createOutboxRepository(database);
 
   const looks = [
     async () => {
-      const depth = await outbox.depth();
-      metrics.outboxMessages.set(depth.messages);
-      metrics.outboxAge.set(depth.oldestSeconds);
-    },
-    async () => {
-      const measured = await work.jobs();
+      const { jobs, unknownOutcomes, needingReauth, credits, outbox } = await work.read();
+      metrics.outboxMessages.set(outbox.messages);
+      metrics.outboxAge.set(outbox.oldestSeconds);
       for (const type of jobTypeSchema.options) {
         for (const state of ['waiting', 'working', 'later'] as const) {
-          const found = measured.find((row) => row.type === type && row.state === state);
+          const found = jobs.find((row) => row.type === type && row.state === state);
           metrics.jobsUnfinished.set({ type, state }, found?.jobs ?? 0);
           if (state === 'waiting') metrics.oldestWaiting.set({ type }, found?.oldestSeconds ?? 0);
         }
       }
-    },
-    async () => {
-      const measured = await work.unknownOutcomes();
       for (const state of ['unknown', 'review']) {
-        const found = measured.find((row) => row.state === state);
+        const found = unknownOutcomes.find((row) => row.state === state);
         metrics.unknownOutcomes.set({ state }, found?.attempts ?? 0);
         metrics.unknownAge.set({ state }, found?.oldestSeconds ?? 0);
       }
+      for (const platform of platformSchema.options)
+        metrics.needsReauth.set({ platform }, needingReauth.find((row) => row.platform === platform)?.accounts ?? 0);
+      for (const { direction, reason, balance, credits: amount } of credits)
+        metrics.credits.inc({ direction, reason, balance }, amount);
     },
     async () => {
-      const measured = await work.needingReauth();
-      for (const platform of platformSchema.options) {
-        metrics.needsReauth.set({ platform }, measured.find((row) => row.platform === platform)?.accounts ?? 0);
-      }
-    },
-    async () => {
-      for (const { credits, ...moved } of await work.creditsSinceLast()) metrics.credits.inc(moved, credits);
+      const measured = await measureDatabase(database);
+      metrics.postgresConnections.set({ state: 'used' }, measured.connections);
+      metrics.postgresConnections.set({ state: 'max' }, measured.maxConnections);
+      metrics.postgresOldestTransaction.set(measured.oldestTransactionSeconds);
+      metrics.postgresReplicaLag.set(measured.replicaLagSeconds);
+      metrics.postgresTransactionIds.set(measured.transactionIdsUsed);
+      metrics.postgresDeadRows.set(measured.deadRows);
+      metrics.postgresBytes.set(measured.bytes);
     },
     async () => {
       for (const { queue, messages, consumers, isDead } of await queueDepths(broker)) {

@@ -13,6 +13,36 @@ const ids = (posts: DuePost[], outcome: DuePost['outcome']) =>
   posts.filter((post) => post.outcome === outcome).map(({ postId }) => postId);
 const dayMs = 24 * 3_600_000;
 
+describe('the next due post', () => {
+  it('is the first that waits for its time or the end of its hold, by the clock of the database; none where none waits', async () => {
+    const fresh = await createScheduleWorld();
+    const store = createScheduleRepository(fresh.database);
+    const { prisma } = fresh.database;
+    try {
+      expect(await store.nextDue()).toBeNull();
+      const account = await fresh.account();
+      const [held, ended, later] = [
+        await fresh.post(account, 1_000),
+        await fresh.post(account, -1_000),
+        await fresh.post(account, 90_000),
+      ];
+      await prisma.$executeRaw`UPDATE scheduled_posts SET held_until = scheduled_at + interval '1 hour' WHERE id = ${held}::uuid`;
+      await prisma.$executeRaw`UPDATE scheduled_posts SET status = 'failed' WHERE id = ${ended}::uuid`;
+      const next = await store.nextDue();
+      const { scheduled_at: at } = await prisma.scheduledPost.findUniqueOrThrow({ where: { id: later } });
+      expect(next!.at).toEqual(at);
+      expect(next!.inMs).toBeGreaterThan(30_000);
+      expect(next!.inMs).toBeLessThanOrEqual(90_000);
+      await fresh.post(account, -5_000);
+      expect((await store.nextDue())!.inMs).toBeLessThanOrEqual(-5_000);
+      await fresh.claim();
+      expect((await store.nextDue())!.at).toEqual(at);
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
 describe('claiming due posts', () => {
   it('makes a job, its message and a slot of each post that is due, and leaves the others', async () => {
     const account = await world.account();

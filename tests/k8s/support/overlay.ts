@@ -1,5 +1,5 @@
 import type { Container, EnvVar, Manifest, PodSpec, PodTemplate } from '@slideloom/fleet-testing/kubernetes/manifest';
-import { podTemplateOf } from '@slideloom/fleet-testing/kubernetes/manifest';
+import { podTemplateOf, secretFilesOf, type SecretFile } from '@slideloom/fleet-testing/kubernetes/manifest';
 
 export type Overlay = ReturnType<typeof createOverlay>;
 
@@ -19,7 +19,9 @@ export function createOverlay(manifests: Manifest[]) {
   };
   const pod = (name: string): PodSpec => template(name).spec;
   const container = (name: string): Container => pod(name).containers[0]!;
-  const configMap = () => ofKind('ConfigMap')[0]!;
+  const files = (name: string): SecretFile[] => secretFilesOf(pod(name), container(name));
+  const configMap = () =>
+    ofKind('ConfigMap').find(({ metadata }) => !('grafana_dashboard' in (metadata.labels ?? {})))!;
 
   /** The value of a variable; of a secret `secretOf` makes one up, and what an optional key lacks is left out. */
   const valueOf = ({ value, valueFrom }: EnvVar, secretOf: (key: string) => string): string | undefined => {
@@ -38,14 +40,17 @@ export function createOverlay(manifests: Manifest[]) {
     template,
     pod,
     container,
+    files,
     podMakers: () => manifests.filter((manifest) => podTemplateOf(manifest)),
+    /** What a service is told, by its environment or by files. */
     environment: (name: string, secretOf: (key: string) => string): Record<string, string> =>
-      Object.fromEntries(
-        container(name).env!.flatMap((variable) => {
+      Object.fromEntries([
+        ...container(name).env!.flatMap((variable) => {
           const value = valueOf(variable, secretOf);
-          return value === undefined ? [] : [[variable.name, value]];
+          return value === undefined || variable.name === 'SECRETS_DIR' ? [] : [[variable.name, value]];
         }),
-      ),
+        ...files(name).map(({ path, key }) => [path, secretOf(key)]),
+      ]),
     /** Those of a kind whose selector takes the pods of a Deployment. */
     selecting: (kind: string, deployment: string, selectorOf: (spec: Record<string, unknown>) => unknown) =>
       ofKind(kind).filter(({ spec }) => takes(selectorOf(spec!) as Selector, template(deployment).metadata.labels)),

@@ -147,6 +147,7 @@ export const dialogs: readonly OpenDialog[] = [
 export const elsewhere: Record<string, string> = {
   'screens/connections/store-card.tsx': 'connections.spec.ts',
   'screens/editor/dialogs/conflict-dialog.tsx': 'editor.spec.ts',
+  'screens/keys/my-keys.tsx': 'device.spec.ts',
   'screens/review/settle-dialog.tsx': 'review.spec.ts',
 };
 

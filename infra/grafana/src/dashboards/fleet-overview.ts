@@ -116,6 +116,7 @@ export const fleetOverview: Dashboard = {
           queries: [
             ['sum(slideloom_event_streams)', 'streams'],
             ['sum(slideloom_upload_slots_used)', 'uploads'],
+            ['sum(slideloom_mcp_requests_open)', 'assistants'],
           ],
         },
       ],

@@ -76,6 +76,22 @@ export const processes: Dashboard = {
       title: 'Periodic tasks',
       panels: [
         {
+          title: 'Rows moved into the archive',
+          unit: 'short',
+          queries: [[perSecond('slideloom_archived_rows_total', 'table'), '{{table}}']],
+        },
+        {
+          title: 'Since the last pass of the archive',
+          unit: 's',
+          redFrom: 259_200,
+          queries: [['max by (table) (slideloom_archive_pass_age_seconds)', '{{table}}']],
+        },
+        {
+          title: 'Oldest row that the archive had to keep',
+          unit: 's',
+          queries: [['max by (table) (slideloom_archive_oldest_kept_seconds)', '{{table}}']],
+        },
+        {
           title: 'Time since the last success',
           unit: 's',
           queries: [

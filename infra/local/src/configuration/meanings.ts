@@ -5,6 +5,8 @@
 export const meanings: Readonly<Record<string, string>> = {
   NODE_ENV: '`production` refuses development secrets, loopback and plain http',
   LOG_LEVEL: '`trace`, `debug`, `info`, `warn`, `error` or `silent`',
+  SECRETS_DIR:
+    'a folder of files, or of folders of files, each named after a variable and holding its value: secrets without the environment',
   HEALTH_HOST: 'address of probes and metrics: `/live`, `/ready`, `/metrics`',
   HEALTH_PORT: 'their port',
   SHUTDOWN_DEADLINE_MS: 'how long a stopping process may finish its work',
@@ -43,10 +45,12 @@ export const meanings: Readonly<Record<string, string>> = {
   OIDC_SCOPE: 'what the studio asks for; a refresh token must come of it',
   OIDC_PARAMETERS: 'further parameters of the authorization request as a query, `audience=slideloom` for example',
   SESSION_KEYS:
-    'keys `id:base64 of 32 bytes` that seal the cookies of sessions; the first one seals, all of them open: put a new one in front, and remove the old one after 30 days',
+    'keys `id:base64 of 32 bytes` that seal the cookies of sessions; the first one seals, all of them open; how to rotate them is in the runbook',
   GATEWAY_REPLICAS: 'number of gateways, by which rate limits are divided while Redis is unreachable',
   TRUST_PROXY_HOPS: 'number of proxies before the gateway, or the studio',
   ADDRESS_LIMIT: 'requests a minute of one address, before authentication; of the studio those of `/session`',
+  ACCESS_LOG_READS_ONE_IN:
+    'one of so many successful reads is in the access log, `0` for none; every write, refusal and failure is in it',
   OVERLOAD_BURST_MS: 'how long a burst of requests may wait in the queue before requests are refused with 503',
   BACKLOG_MAX_JOBS: 'unfinished jobs of all teams beyond which new work is refused with 503',
   IMAGE_PROVIDERS: 'which of `openai`, `google`, `fal`, `replicate`, `imagegen` are offered',
@@ -61,7 +65,7 @@ export const meanings: Readonly<Record<string, string>> = {
   IMAGEGEN_BASE_URL: 'another address of this provider',
   IMAGEGEN_API_KEY: 'required where the provider is offered',
   SLIDE_AGENT_MODEL: '`openai:<model>` or `google:<model>`',
-  PICTURES_PER_DECK: 'pictures that the slide agent orders per deck',
+  PICTURES_PER_DECK: 'pictures that the slide agent orders per deck, which the gateway quotes: the same for both',
   IMAGE_CONCURRENCY: 'pictures of each provider that one process orders at a time, and as many that it fetches',
   PLAN_CONCURRENCY: 'decks planned at a time by one process',
   RENDER_CONCURRENCY: 'decks drawn at a time by one process',
@@ -73,6 +77,7 @@ export const meanings: Readonly<Record<string, string>> = {
   TOKEN_REFRESH_EVERY_MS: 'pause between refreshes of tokens that expire soon',
   SHORTVIDEO_CLIENT_ID: 'our client at the platform; without one, no account can be connected',
   SHORTVIDEO_CLIENT_SECRET: 'its secret, by which its webhooks are signed too',
+  SHORTVIDEO_FORMER_CLIENT_SECRET: 'the one before it, while it is rotated: webhooks signed by it are taken too',
   SHORTVIDEO_BASE_URL: "another address than the platform's own",
   SHORTVIDEO_AUTH_URL: 'where people grant access, if elsewhere',
   SHORTVIDEO_DIRECT_POSTS:
@@ -84,6 +89,7 @@ export const meanings: Readonly<Record<string, string>> = {
   PHOTOAPP_TOKEN_URL: 'where a code is redeemed, if elsewhere',
   STOREPLATFORM_CLIENT_ID: 'our client at the platform; without one, no account can be connected',
   STOREPLATFORM_CLIENT_SECRET: 'its secret, by which its webhooks are signed too',
+  STOREPLATFORM_FORMER_CLIENT_SECRET: 'the one before it, while it is rotated: webhooks signed by it are taken too',
   STOREPLATFORM_BASE_URL: "another address than the platform's own",
   STOREPLATFORM_AUTH_URL: 'where people grant access, if elsewhere',
   STRIPE_BASE_URL: "another address than the payment provider's own",
@@ -91,6 +97,12 @@ export const meanings: Readonly<Record<string, string>> = {
   STRIPE_WEBHOOK_SECRET: 'by which its events are signed',
   POST_MAX_LATE_MS: 'how late a post may be sent after an outage; a later one fails with that reason',
   SWEEP_EVERY_MS: 'pause between sweeps of unfinished jobs',
-  LEDGER_CHECK_EVERY_MS: 'pause between checks of the whole ledger',
+  LEDGER_CHECK_EVERY_MS: 'pause between checks of the ledger, from its checkpoints on',
+  RETENTION_JOBS_DAYS: 'days until rows of jobs without deck and post are archived; 0: never',
+  RETENTION_SCHEDULED_POSTS_DAYS: 'days until ended posts, with their jobs and attempts, are archived; 0: never',
+  RETENTION_DECKS_DAYS: 'days until decks, with their jobs, are archived and gone for their team; 0: never',
+  RETENTION_PAYMENT_EVENTS_DAYS: 'days until applied events of the payment provider are archived; 0: never',
+  RETENTION_LEDGER_ENTRIES_DAYS:
+    'days until rows of the ledger are archived, after their jobs, so those of decks, posts and jobs need settings too; 0: never',
   PAYMENT_SWEEP_EVERY_MS: 'pause between sweeps of payment events that were not applied',
 };

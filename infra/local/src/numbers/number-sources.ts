@@ -49,6 +49,12 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
     ),
     'error-details': of('the header with all faults', 'bytes', 'contracts/src/limits.ts', 'errorDetails.maxBytes'),
     'upload-bytes': of('largest uploaded file', 'bytes', 'contracts/src/limits.ts', 'upload.maxBytes'),
+    'mcp-open': of(
+      "open messages of a team's assistants at one gateway",
+      'count',
+      'contracts/src/limits.ts',
+      'mcp.openPerTeam',
+    ),
     'upload-pixels': of('pixels of an uploaded picture', 'count', 'contracts/src/limits.ts', 'upload.maxPixels'),
     'overload-burst': variable(
       'how long a burst may wait in the queue before requests are refused',
@@ -81,6 +87,18 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       'interval',
       'purge-expired.ts',
       /deleted_rows WHERE .*interval '([^']+)'/,
+    ),
+    'stream-memory': of(
+      "how far back a team's live events go on, hours",
+      'count',
+      'contracts/src/limits.ts',
+      'stream.rememberedHours',
+    ),
+    'stream-missed': of(
+      'changes in all that a stream sends to a reader who comes again',
+      'count',
+      'contracts/src/limits.ts',
+      'stream.missedMax',
     ),
     'csv-days': of('longest time of a file of rows, days', 'count', 'contracts/src/limits.ts', 'csv.daysMax'),
     'csv-rows': of('rows in a file', 'count', 'contracts/src/limits.ts', 'csv.rowsMax'),
@@ -167,6 +185,7 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       'topology.ts',
       'deliveryLimit',
     ),
+    'relay-idle': of('longest pause of a relay that finds nothing', 'ms', 'relay.ts', 'idleSweepMs'),
     'relay-hold': of(
       'age at which any process may publish an outbox row that was not confirmed',
       'ms',
@@ -185,7 +204,13 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
   },
   Publishing: {
     'post-max-late': variable('how late a scheduled post may go out', 'ms', 'scheduler', 'POST_MAX_LATE_MS'),
-    'post-claim': of('pause between claims of due posts', 'ms', 'scheduler/src/app.ts', 'claimEveryMs'),
+    'post-claim': of(
+      'longest sleep of a scheduler before it looks for due posts',
+      'ms',
+      'watch-due-posts.ts',
+      'longestSleepMs',
+    ),
+    'post-claim-least': of('least pause between claims of due posts', 'ms', 'watch-due-posts.ts', 'leastSleepMs'),
     'platform-call': of('longest call of a platform', 'ms', 'platform-http.ts', 'totalTimeoutMs'),
     'proof-window': of(
       'how long an unknown outcome waits for proof before review',

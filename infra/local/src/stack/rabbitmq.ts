@@ -27,13 +27,19 @@ export type RabbitmqOptions = {
   password: string;
   /** What a node and rabbitmqctl must share. */
   cookie: string;
+  /** Where the management API is served; without it there is none. */
+  managementPort?: number;
+  /** Makes it one node of a cluster, whose port mapper runs already. Default: a broker of its own. */
+  member?: { node: string; nodes: readonly string[] };
 };
 
 const user = 'slideloom';
-const nodeName = 'slideloom@localhost';
+const singleNode = 'slideloom';
+const nodeNameOf = (node: string) => `${node}@localhost`;
 
 // epmd would otherwise turn itself into a daemon that outlives the broker; here it is a member of the broker's process group.
 const launch = `"$EPMD" & until "$EPMD" -names >/dev/null 2>&1; do sleep 0.05; done; exec "$SERVER"`;
+const launchMember = `exec "$SERVER"`;
 
 /** Describes a private RabbitMQ: its own node, port mapper, cookie, data, plugins and configuration. */
 export function createRabbitmq(options: RabbitmqOptions): Rabbitmq {
@@ -42,7 +48,9 @@ export function createRabbitmq(options: RabbitmqOptions): Rabbitmq {
   const epmd = findProgram('epmd');
   if (!server || !ctl || !epmd) throw new ClearError('RabbitMQ is not installed (no program `rabbitmq-server`)');
   const runAs = systemUser('rabbitmq');
-  const home = reachableDir(join(options.dir, 'rabbitmq'), runAs);
+  // `rabbitmq`, or `rabbitmq-2` in a cluster: data, log and process id.
+  const folder = options.member?.node ?? 'rabbitmq';
+  const home = reachableDir(join(options.dir, folder), runAs);
   const env = { ...environment(options, home), SERVER: server, EPMD: epmd };
 
   const instance = createInstance({
@@ -53,30 +61,30 @@ export function createRabbitmq(options: RabbitmqOptions): Rabbitmq {
       writeFileSync(ctlScript, scriptFor(ctl, env, runAs), { mode: 0o700 });
       makePrivateDir(home, runAs);
       writeOwned(join(home, 'rabbitmq.conf'), config(options), runAs);
-      writeOwned(join(home, 'enabled_plugins'), '[].\n', runAs);
+      writeOwned(join(home, 'enabled_plugins'), options.managementPort ? '[rabbitmq_management].\n' : '[].\n', runAs);
       writeOwned(join(home, 'env.conf'), '', runAs);
       if (!existsSync(join(home, '.erlang.cookie'))) {
         writeOwned(join(home, '.erlang.cookie'), options.cookie, runAs, 0o400);
       }
     },
     process: {
-      name: 'rabbitmq',
+      name: folder,
       file: '/bin/sh',
-      args: ['-c', launch],
+      args: ['-c', options.member ? launchMember : launch],
       env,
       cwd: '/',
-      logFile: join(options.dir, 'logs/rabbitmq.log'),
-      pidFile: join(options.dir, 'pids/rabbitmq.json'),
+      logFile: join(options.dir, 'logs', `${folder}.log`),
+      pidFile: join(options.dir, 'pids', `${folder}.json`),
       runAs,
     },
     isReady: () => greetsAmqp(options.port),
     readyWithinMs: 120_000,
     stopSignal: 'SIGTERM',
     stopWithinMs: 20_000,
-    deleteData: () => removeDir(join(options.dir, 'rabbitmq')),
+    deleteData: () => removeDir(join(options.dir, folder)),
   });
 
-  const ctlScript = join(options.dir, 'rabbitmqctl');
+  const ctlScript = join(options.dir, options.member ? `${folder}-ctl` : 'rabbitmqctl');
 
   return Object.assign(instance, {
     ctlScript,
@@ -100,7 +108,7 @@ function environment(options: RabbitmqOptions, home: string): NodeJS.ProcessEnv 
     LANG: 'C.UTF-8',
     HOME: home,
     RABBITMQ_HOME_DIR: home,
-    RABBITMQ_NODENAME: nodeName,
+    RABBITMQ_NODENAME: nodeNameOf(options.member?.node ?? singleNode),
     RABBITMQ_DIST_PORT: String(options.distPort),
     ERL_EPMD_PORT: String(options.epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
@@ -125,17 +133,29 @@ function scriptFor(ctl: string, env: NodeJS.ProcessEnv, { uid, gid }: RunAs): st
   return `#!/bin/sh\ncd / && exec ${become}env -i ${variables.join(' ')} ${quote(ctl)} "$@"\n`;
 }
 
-function config({ port, password }: RabbitmqOptions): string {
+function config({ port, password, managementPort, member }: RabbitmqOptions): string {
   return [
     `listeners.tcp.1 = 127.0.0.1:${port}`,
     `default_user = ${user}`,
     `default_pass = ${password}`,
+    ...(managementPort ? ['management.tcp.ip = 127.0.0.1', `management.tcp.port = ${managementPort}`] : []),
     'log.console.level = warning',
     'disk_free_limit.absolute = 100MB',
     'vm_memory_high_watermark.absolute = 1GB',
     'raft.wal_max_size_bytes = 67108864',
+    ...(member ? clusterConfig(member.nodes) : []),
     '',
   ].join('\n');
+}
+
+/** As `k8s/data-plane/rabbitmq.yaml` sets it. */
+function clusterConfig(nodes: readonly string[]): string[] {
+  return [
+    'cluster_formation.peer_discovery_backend = classic_config',
+    ...nodes.map((node, index) => `cluster_formation.classic_config.nodes.${index + 1} = ${nodeNameOf(node)}`),
+    'cluster_partition_handling = pause_minority',
+    'queue_leader_locator = balanced',
+  ];
 }
 
 function writeOwned(file: string, text: string, runAs: RunAs, mode = 0o600): void {

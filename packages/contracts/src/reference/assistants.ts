@@ -9,7 +9,7 @@ export const assistants: TagReference = {
       id: 'callMcp',
       does:
         'Takes one message of the protocol and answers it, without a session. A key sees the tools of its scopes. A tool that makes something ' +
-        'needs an `idempotency_key`, and one that spends takes `max_credits`.',
+        'needs an `idempotency_key`, and one that spends takes `max_credits`. Beyond eight messages of a team at once the answer is 429.',
       costs: 'What the tools cost that are called, which is the price of their routes.',
       repeated: 'A tool that is called again with the same `idempotency_key` answers the same and does nothing again.',
       example: {

@@ -39,6 +39,8 @@ const names = [
   'endpointToDelete',
   'delivery',
   'request',
+  'ownKeyToDelete',
+  'listener',
 ] as const;
 type Name = (typeof names)[number];
 

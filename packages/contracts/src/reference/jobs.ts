@@ -45,8 +45,8 @@ export const jobs: TagReference = {
     'GET /jobs/{id}/events': {
       id: 'streamJobEvents',
       does:
-        'Sends the job as it is, then each change, then closes after its end. A stream that breaks is opened again: it begins with the job ' +
-        'as it is then.',
+        'Sends the job as it is, then each change, then closes after its end. Of a rendering, `progress` counts the slides that are drawn. A ' +
+        'stream that breaks is opened again: it begins with the job as it is then.',
       example: { path: { id: ids.renderJob }, status: 200 },
     },
   },

@@ -45,6 +45,16 @@ export const keys: TagReference = {
       repeated: 'The key is refused with 401.',
       example: { status: 200 },
     },
+    'GET /me/keys': {
+      id: 'listMyKeys',
+      does: "Lists the keys that the person has allowed for command lines on their own computers, in this team and whatever their role. It takes a person's session.",
+      example: { query: { limit: 10 }, status: 200 },
+    },
+    'DELETE /me/keys/{id}': {
+      id: 'deleteMyKey',
+      does: "Deletes one of them: how a person logs a computer out that they do not have at hand. Other keys are not found. It takes a person's session.",
+      example: { path: { id: ids.ownKeyToDelete }, status: 200 },
+    },
     'POST /auth/device': {
       id: 'startDeviceGrant',
       does:

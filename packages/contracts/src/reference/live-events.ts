@@ -8,8 +8,11 @@ export const liveEvents: TagReference = {
     'GET /events': {
       id: 'streamEvents',
       does:
-        'Sends changes of the team as they happen: `job`, `post`, `outcome` of a post, and `credits`. It has no memory: once it is ' +
-        'open, and after a break, read the lists. It ends with its credential. A comment every 15 seconds shows that it is alive.',
+        'Sends changes of the team as they happen: `job`, `post`, `outcome` of a post, `credits`, and `progress` of renderings. A new stream ' +
+        'begins with the balances: read the lists once it is open. After a break, open it with the id of the last event in `Last-Event-ID`, ' +
+        'or in `?last_event_id=`: it goes on from there, at any gateway. Changes of the two minutes before are sent again with the same ids; ' +
+        '`reset` says that something is not known any more, so that the lists must be read. The clients do this by themselves. ' +
+        'It ends with its credential. A comment every 15 seconds shows that it is alive.',
       example: { status: 200 },
     },
     'POST /events/token': {

@@ -69,6 +69,20 @@ export const webhooks: TagReference = {
       does: 'Sends the events since a time again that the endpoint has not taken, with `include_delivered` all of them.',
       example: { ...one, body: { since: values.lastWeek }, status: 202 },
     },
+    'POST /webhooks/listeners': {
+      id: 'createWebhookListener',
+      does:
+        'Makes a listener: events wait for it until it asks for them, so a program without a public address gets what endpoints get. Its types ' +
+        'are those whose resources the caller may read. One that is not used for an hour ends, and nothing is noted for it any more.',
+      example: { status: 201 },
+    },
+    'POST /webhooks/listeners/{id}/receive': {
+      id: 'receiveWebhooks',
+      does:
+        'Answers the oldest events that wait, with the id and the body that endpoints get. The next request names in `received` those that were ' +
+        'dealt with; others are answered again. Ask again at once where `has_more` is true, else after a second.',
+      example: { path: { id: ids.listener }, body: { received: [] }, status: 200 },
+    },
     'POST /webhooks/deliveries/{id}/replay': {
       id: 'replayWebhookDelivery',
       does: 'Sends a delivery again, with the same `webhook-id` and body.',

@@ -27,7 +27,7 @@ BEGIN
     outcome := CASE WHEN v_grant.polled_at + make_interval(secs => v_grant.interval_seconds - 1) > clock_timestamp()
       THEN 'slow_down' ELSE 'authorization_pending' END;
     IF outcome = 'slow_down' THEN interval_seconds := least(p_max_interval, interval_seconds + p_slower); END IF;
-    -- Whoever asks without a pause writes nothing any more: the pause is as long as it gets.
+    -- A program that asks without a pause writes nothing any more: the pause is as long as it gets.
     IF outcome <> 'slow_down' OR interval_seconds > v_grant.interval_seconds THEN
       UPDATE device_grants g SET polled_at = clock_timestamp(), interval_seconds = redeem_device_grant.interval_seconds
       WHERE g.device_hash = p_device_hash;

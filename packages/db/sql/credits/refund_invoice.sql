@@ -15,7 +15,8 @@ BEGIN
   END IF;
   IF v_balance.period_invoice = p_invoice THEN
     SELECT coalesce(sum((metadata->>'granted')::integer), 0) INTO v_given FROM ledger_entries
-    WHERE team_id = p_team AND period = v_balance.period AND reason = 'monthly_reset';
+    WHERE team_id = p_team AND period = v_balance.period AND reason = 'monthly_reset'
+      AND hashtextextended(reason, uuid_hash_extended(team_id, 0)) = hashtextextended('monthly_reset', uuid_hash_extended(p_team, 0));
     UPDATE subscriptions
     SET revoked_invoice = CASE WHEN p_share >= 1 THEN p_invoice END, revoked_at = CASE WHEN p_share >= 1 THEN coalesce(revoked_at, clock_timestamp()) END
     WHERE team_id = p_team;

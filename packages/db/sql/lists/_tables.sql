@@ -4,3 +4,5 @@ CREATE INDEX uploads_unfinished ON uploads (expires_at) WHERE completed_at IS NU
 -- Most rows have no id of their caller's: they leave no entry.
 CREATE INDEX assets_of_external_id ON assets (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
 CREATE INDEX projects_of_external_id ON projects (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
+-- What live streams of a team ask for.
+CREATE INDEX deleted_posts_of_team ON deleted_rows (team_id, deleted_at) WHERE relation = 'scheduled_posts';

@@ -7,3 +7,4 @@ CREATE TRIGGER announce_unknown_outcome AFTER UPDATE OF state ON publish_attempt
   WHEN (NEW.state IN ('unknown', 'review') AND OLD.state NOT IN ('unknown', 'review')) EXECUTE FUNCTION announce_unknown_outcome();
 CREATE TRIGGER announce_new_review AFTER INSERT ON publish_attempts FOR EACH ROW
   WHEN (NEW.state = 'review') EXECUTE FUNCTION announce_unknown_outcome();
+CREATE TRIGGER forget_post_media AFTER DELETE ON scheduled_posts FOR EACH ROW EXECUTE FUNCTION forget_post_media();

@@ -15,6 +15,8 @@ BEGIN
   INSERT INTO jobs (id, team_id, type, input, user_id, route, auth_mode, api_key_id, replay_of, max_attempts, next_publish_at)
   SELECT p_new_job, j.team_id, j.type, j.input, j.user_id, j.route, j.auth_mode, j.api_key_id, j.id, j.max_attempts, v_now + interval '15 seconds'
   FROM jobs j WHERE j.id = p_attempt.job_id;
+  -- What became of the old job's attempt is seen by readers who look for jobs that have changed.
+  UPDATE jobs SET updated_at = v_now WHERE id = p_attempt.job_id;
   UPDATE publish_slots SET job_id = p_new_job, taken_at = v_now, frees_at = v_now + interval '24 hours' WHERE job_id = p_attempt.job_id;
   -- The same request joins the new job as it joined the old one.
   UPDATE keyless_posts SET job_id = p_new_job, answered_at = NULL WHERE job_id = p_attempt.job_id;

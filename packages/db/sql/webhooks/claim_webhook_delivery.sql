@@ -14,7 +14,7 @@ DECLARE
   v_earliest timestamptz;
 BEGIN
   -- The locks let the claims of a team take turns, so that what they count holds.
-  FOR v_endpoint IN SELECT * FROM webhook_endpoints WHERE team_id = p_team AND disabled_at IS NULL AND deleted_at IS NULL
+  FOR v_endpoint IN SELECT * FROM webhook_endpoints WHERE team_id = p_team AND disabled_at IS NULL AND deleted_at IS NULL AND listens_until IS NULL
                     ORDER BY id FOR NO KEY UPDATE LOOP
     SELECT count(*) INTO v_leased FROM webhook_deliveries
     WHERE endpoint_id = v_endpoint.id AND lease_token IS NOT NULL AND next_attempt_at > p_now;

@@ -3,7 +3,7 @@ CREATE FUNCTION create_webhook_endpoint(p_id uuid, p_team uuid, p_url text, p_de
 RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
-  IF (SELECT count(*) FROM webhook_endpoints WHERE team_id = p_team AND deleted_at IS NULL) >= p_max THEN
+  IF (SELECT count(*) FROM webhook_endpoints WHERE team_id = p_team AND deleted_at IS NULL AND listens_until IS NULL) >= p_max THEN
     RETURN false;
   END IF;
   INSERT INTO webhook_endpoints (id, team_id, url, description, event_types, secret_ciphertext, created_by, created_at, updated_at)

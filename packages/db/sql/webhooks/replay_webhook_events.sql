@@ -7,7 +7,7 @@ DECLARE
   v_replayed integer;
   v_next timestamptz;
 BEGIN
-  SELECT * INTO v_endpoint FROM webhook_endpoints WHERE id = p_endpoint AND team_id = p_team AND deleted_at IS NULL;
+  SELECT * INTO v_endpoint FROM webhook_endpoints WHERE id = p_endpoint AND team_id = p_team AND deleted_at IS NULL AND listens_until IS NULL;
   IF NOT FOUND THEN
     RETURN jsonb_build_object('outcome', 'missing');
   END IF;

@@ -4,7 +4,7 @@ RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   INSERT INTO webhook_events (id, team_id, type, data, endpoint_id, fan_out_at, created_at)
   SELECT p_event, p_team, 'webhook_endpoint.test', webhook_endpoint_data(e), e.id, clock_timestamp() + interval '15 seconds', clock_timestamp()
-  FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.team_id = p_team AND e.disabled_at IS NULL;
+  FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.team_id = p_team AND e.disabled_at IS NULL AND e.listens_until IS NULL;
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;

@@ -19,11 +19,18 @@ export function overlayNames(): string[] {
 }
 
 /** What `kustomize build` makes of an overlay, as text. */
-export async function buildOverlay(name: string): Promise<string> {
-  const { stdout } = await run(await kustomize(), ['build', join(k8sDir, 'overlays', name)], {
-    timeout: 60_000,
-    maxBuffer: 64_000_000,
-  });
+export function buildOverlay(name: string): Promise<string> {
+  return buildDirectory(join(k8sDir, 'overlays', name));
+}
+
+/** What `kustomize build` makes of the servers that an installation copies, as text. */
+export function buildDataPlane(): Promise<string> {
+  return buildDirectory(join(k8sDir, 'data-plane'));
+}
+
+/** The same of an overlay that is somewhere else. */
+export async function buildDirectory(dir: string): Promise<string> {
+  const { stdout } = await run(await kustomize(), ['build', dir], { timeout: 300_000, maxBuffer: 64_000_000 });
   return stdout;
 }
 

@@ -23,6 +23,12 @@ export type PodSpec = {
   topologySpreadConstraints?: object[];
   securityContext?: { runAsNonRoot?: boolean; seccompProfile?: { type: string } };
   containers: Container[];
+  volumes?: Volume[];
+};
+
+export type Volume = {
+  name: string;
+  secret?: { secretName: string; optional?: boolean; items?: { key: string; path: string }[] };
 };
 
 export type Container = {
@@ -32,6 +38,7 @@ export type Container = {
   env?: EnvVar[];
   envFrom?: object[];
   ports?: { name: string; containerPort: number }[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
   securityContext?: {
     allowPrivilegeEscalation?: boolean;
@@ -44,7 +51,12 @@ export type Container = {
   lifecycle?: { preStop?: { sleep?: { seconds: number } } };
 };
 
-type Probe = { httpGet?: { path: string; port: string | number }; timeoutSeconds?: number };
+type Probe = {
+  httpGet?: { path: string; port: string | number };
+  timeoutSeconds?: number;
+  periodSeconds?: number;
+  failureThreshold?: number;
+};
 
 type KeyRef = { name: string; key: string; optional?: boolean };
 
@@ -57,6 +69,32 @@ export type EnvVar = {
 /** The pods that an object makes; undefined where it makes none. */
 export function podTemplateOf({ kind, spec }: Manifest): PodTemplate | undefined {
   return ['Deployment', 'StatefulSet', 'Job'].includes(kind) ? (spec?.['template'] as PodTemplate) : undefined;
+}
+
+/** A key of a secret that a pod reads as a file: in which folder, and under which name. */
+export type SecretFile = { folder: string; path: string; name: string; key: string; optional: boolean };
+
+/** The keys that a container reads as files. */
+export function secretFilesOf({ volumes = [] }: PodSpec, { volumeMounts = [] }: Container): SecretFile[] {
+  return volumeMounts.flatMap((mount) => {
+    const { secret } = volumes.find((volume) => volume.name === mount.name) ?? {};
+    return (secret?.items ?? []).map(({ key, path }) => ({
+      folder: mount.mountPath,
+      path,
+      name: secret!.secretName,
+      key,
+      optional: secret!.optional ?? false,
+    }));
+  });
+}
+
+/** The keys of secrets that an object's pods read, in their environment or as files. */
+export function secretKeysOf(manifest: Manifest): { name: string; key: string; optional?: boolean }[] {
+  const spec = podTemplateOf(manifest)?.spec;
+  return (spec?.containers ?? []).flatMap((container) => [
+    ...(container.env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []),
+    ...secretFilesOf(spec!, container),
+  ]);
 }
 
 /** `Deployment/render`. */

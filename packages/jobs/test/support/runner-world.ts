@@ -1,5 +1,5 @@
 import { AppError } from '@slideloom/service-kit';
-import { createSilentLogger } from '@slideloom/testing';
+import { createSilentLogger, createTestClock, type TestClock } from '@slideloom/testing';
 import {
   createJobRunner,
   type JobRunner,
@@ -8,7 +8,6 @@ import {
   type Work,
 } from '../../src/index.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
-import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const leaseMs = 12_000;
 
@@ -19,6 +18,7 @@ export type RunnerWorld = {
   sent: OutboxMessage[];
   notifications: object[];
   attempts: { outcome: string; seconds: number }[];
+  logger: ReturnType<typeof createSilentLogger>;
   createRunner: (work: Work, more?: Partial<JobRunnerOptions>) => JobRunner;
 };
 
@@ -28,6 +28,7 @@ let nextId = 0;
 export function createRunnerWorld(): RunnerWorld {
   const clock = createTestClock();
   const store = createMemoryStore(clock);
+  const logger = createSilentLogger();
   const [sent, notifications, attempts]: [OutboxMessage[], object[], RunnerWorld['attempts']] = [[], [], []];
   return {
     clock,
@@ -35,6 +36,7 @@ export function createRunnerWorld(): RunnerWorld {
     sent,
     notifications,
     attempts,
+    logger,
     createRunner: (work, more = {}) =>
       createJobRunner({
         store,
@@ -44,7 +46,7 @@ export function createRunnerWorld(): RunnerWorld {
         clock,
         ids: { next: () => `id-${(nextId += 1)}` },
         random: () => 1,
-        logger: createSilentLogger(),
+        logger,
         leaseMs,
         attemptTimeoutMs: 60_000,
         onAttempt: ({ outcome, seconds }) => void attempts.push({ outcome, seconds }),

@@ -23,7 +23,7 @@ export const tracingShape = {
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: env.httpUrl.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: env.httpUrl.optional(),
-  /** `name=value,…`, for the collector alone: often a secret. The exporter itself reads it. */
+  /** `name=value,…`, for the collector alone: often a secret. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf', 'http/json']).default('http/protobuf'),
   /** How long one export may take, ms. */

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import aclosing
 from typing import Any
 
@@ -31,15 +31,26 @@ class JobExtras(Resource):
         return await self._caller._run(wait_for_job(request, id, timeout=timeout, poll=poll))
 
     async def follow(
-        self, id: str, *, silence: float = silence_seconds, headers: Mapping[str, str] | None = None
+        self,
+        id: str,
+        *,
+        on_progress: Callable[[models.JobProgress], None] | None = None,
+        silence: float = silence_seconds,
+        headers: Mapping[str, str] | None = None,
     ) -> AsyncIterator[models.Job]:
-        """The job as it is, and again at each change, until it has ended. Reconnects by itself, also after `silence` seconds of it."""
+        """
+        The job as it is, and again at each change, until it has ended. Reconnects by itself, also after `silence` seconds of it.
+        `on_progress` is given how many slides of a rendering are drawn, as they are.
+        """
         request = stream_request(self._caller._settings, path_of("/jobs/{id}/events", id), silence, headers)
-        events = self._caller._iterate(follow_events(request, lambda event: has_ended(event["data"])))
+        events = self._caller._iterate(follow_events(request, _is_end_of_job))
         # A caller who leaves closes this generator, which does not close the inner one by itself.
         async with aclosing(events):
             async for event in events:
-                yield event["data"]
+                if event["event"] == "job":
+                    yield event["data"]
+                elif on_progress is not None:
+                    on_progress(event["data"])
 
 
 class DeckExtras(Resource):
@@ -97,6 +108,10 @@ class UploadExtras(Resource):
             timeout=timeout,
         )
         return await self._caller._run(flow)
+
+
+def _is_end_of_job(event: Any) -> bool:
+    return event["event"] == "job" and has_ended(event["data"])
 
 
 def _is_end_of_deck(event: Any) -> bool:

@@ -15,13 +15,14 @@ class RawEvent:
 
     event: str
     data: str
+    id: str | None = None
 
 
 class EventStreamParser:
     """Server-sent events of the bytes that are fed to it. Source: the HTML standard, section "Server-sent events"."""
 
-    def __init__(self) -> None:
-        self.last_event_id: str | None = None
+    def __init__(self, last_event_id: str | None = None) -> None:
+        self.last_event_id = last_event_id
         """The id of the last event that had one: where a reconnected stream goes on."""
         self.retry: float | None = None
         """The pause before a reconnection that the server asks for, seconds."""
@@ -65,7 +66,7 @@ class EventStreamParser:
         return None
 
     def _dispatch(self) -> RawEvent | None:
-        found = RawEvent(self._event or "message", "\n".join(self._data)) if self._data else None
+        found = RawEvent(self._event or "message", "\n".join(self._data), self._id) if self._data else None
         if self._id is not None:
             self.last_event_id = self._id
         self._event, self._data, self._id = "", [], None

@@ -112,13 +112,19 @@ class Slideloom(Resources):
         return self._iterate(items(self._settings, path, query or {}, headers=headers, timeout=timeout))
 
     def events(
-        self, *, silence: float = silence_seconds, headers: Mapping[str, str] | None = None
+        self,
+        *,
+        last_event_id: str | None = None,
+        silence: float = silence_seconds,
+        headers: Mapping[str, str] | None = None,
     ) -> Iterator[models.TeamEvent]:
         """
-        What changes in the team, without an end: jobs, posts, outcomes and balances, as `{"event", "data"}`. Reconnects by itself, also after
-        `silence` seconds of it; what changed meanwhile may be missed, so read lists when it matters.
+        What changes in the team, without an end: jobs, posts, outcomes, balances and progress, as `{"id", "event", "data"}`. Reconnects by
+        itself, also after `silence` seconds of it, and goes on where it was; an event named `reset` says that something was missed, so that
+        the lists must be read. `last_event_id`: of the last event that an earlier run of the program has handled, to go on from there.
         """
-        return self._iterate(follow_events(stream_request(self._settings, "/events", silence, headers)))
+        request = stream_request(self._settings, "/events", silence, headers)
+        return self._iterate(follow_events(request, last_event_id=last_event_id))
 
     def _run(self, flow: Flow[Result]) -> Result:
         return SyncDriver(self._http, self._token).run(flow)

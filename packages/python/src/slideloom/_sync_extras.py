@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from . import models
@@ -30,12 +30,23 @@ class JobExtras(Resource):
         return self._caller._run(wait_for_job(request, id, timeout=timeout, poll=poll))
 
     def follow(
-        self, id: str, *, silence: float = silence_seconds, headers: Mapping[str, str] | None = None
+        self,
+        id: str,
+        *,
+        on_progress: Callable[[models.JobProgress], None] | None = None,
+        silence: float = silence_seconds,
+        headers: Mapping[str, str] | None = None,
     ) -> Iterator[models.Job]:
-        """The job as it is, and again at each change, until it has ended. Reconnects by itself, also after `silence` seconds of it."""
+        """
+        The job as it is, and again at each change, until it has ended. Reconnects by itself, also after `silence` seconds of it.
+        `on_progress` is given how many slides of a rendering are drawn, as they are.
+        """
         request = stream_request(self._caller._settings, path_of("/jobs/{id}/events", id), silence, headers)
-        for event in self._caller._iterate(follow_events(request, lambda event: has_ended(event["data"]))):
-            yield event["data"]
+        for event in self._caller._iterate(follow_events(request, _is_end_of_job)):
+            if event["event"] == "job":
+                yield event["data"]
+            elif on_progress is not None:
+                on_progress(event["data"])
 
 
 class DeckExtras(Resource):
@@ -93,6 +104,10 @@ class UploadExtras(Resource):
             timeout=timeout,
         )
         return self._caller._run(flow)
+
+
+def _is_end_of_job(event: Any) -> bool:
+    return event["event"] == "job" and has_ended(event["data"])
 
 
 def _is_end_of_deck(event: Any) -> bool:

@@ -1282,10 +1282,65 @@ class MeKey(Resource):
         return answer
 
 
+class MeKeys(Resource):
+    def list(
+        self,
+        *,
+        limit: int | None = None,
+        starting_after: str | None = None,
+        ending_before: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+    ) -> models.ExtendedApiKeyPage:
+        """The API keys that the person has allowed for their own computers in this team, newest first"""
+        answer: models.ExtendedApiKeyPage = self._call(
+            "GET",
+            "/me/keys",
+            query={"limit": limit, "starting_after": starting_after, "ending_before": ending_before},
+            headers=headers,
+            timeout=timeout,
+        )
+        return answer
+
+    def items(
+        self,
+        *,
+        limit: int | None = None,
+        starting_after: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+    ) -> Iterator[models.ExtendedApiKey]:
+        """Each of them in turn, page by page: The API keys that the person has allowed for their own computers in this team, newest first"""
+        found: Iterator[models.ExtendedApiKey] = self._items(
+            "/me/keys",
+            query={"limit": limit, "starting_after": starting_after},
+            headers=headers,
+            timeout=timeout,
+        )
+        return found
+
+    def delete(
+        self,
+        id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+    ) -> models.Success:
+        """Delete an API key of one of the person's own computers: it is refused from the answer on"""
+        answer: models.Success = self._call(
+            "DELETE",
+            path_of("/me/keys/{id}", id),
+            headers=headers,
+            timeout=timeout,
+        )
+        return answer
+
+
 class Me(Resource):
     def __init__(self, caller: Caller) -> None:
         super().__init__(caller)
         self.key = MeKey(caller)
+        self.keys = MeKeys(caller)
 
     def get(
         self,
@@ -2625,11 +2680,51 @@ class WebhooksDeliveries(Resource):
         return answer
 
 
+class WebhooksListeners(Resource):
+    def create(
+        self,
+        *,
+        idempotency_key: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+    ) -> models.WebhookListener:
+        """Create a listener: a program that asks for events instead of having an address"""
+        answer: models.WebhookListener = self._call(
+            "POST",
+            "/webhooks/listeners",
+            idempotency_key=idempotency_key,
+            headers=headers,
+            timeout=timeout,
+        )
+        return answer
+
+    def receive(
+        self,
+        id: str,
+        body: models.WebhookReceiveInput,
+        *,
+        idempotency_key: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+    ) -> models.ReceivedWebhooks:
+        """Receive the events that wait for a listener"""
+        answer: models.ReceivedWebhooks = self._call(
+            "POST",
+            path_of("/webhooks/listeners/{id}/receive", id),
+            body=body,
+            idempotency_key=idempotency_key,
+            headers=headers,
+            timeout=timeout,
+        )
+        return answer
+
+
 class Webhooks(Resource):
     def __init__(self, caller: Caller) -> None:
         super().__init__(caller)
         self.deliveries = WebhooksDeliveries(caller)
         self.endpoints = WebhooksEndpoints(caller)
+        self.listeners = WebhooksListeners(caller)
 
 
 class Resources(Resource):

@@ -50,6 +50,7 @@ __all__ = [
     "BulkDeleteInput",
     "BulkDeleted",
     "Capacity",
+    "ChangesMissed",
     "CheckoutRequestInput",
     "ClaimCouponInput",
     "CompleteUploadInput",
@@ -86,6 +87,7 @@ __all__ = [
     "ErrorCode",
     "ErrorDetail",
     "ExtendedApiKey",
+    "ExtendedApiKeyPage",
     "ExtendedAsset",
     "ExtendedAssetPage",
     "ExtendedAssetThumbnails",
@@ -95,7 +97,10 @@ __all__ = [
     "ExtendedDeckJob",
     "ExtendedImageJob",
     "ExtendedJob",
+    "ExtendedJobChanged",
     "ExtendedJobPage",
+    "ExtendedPostChanged",
+    "ExtendedPostChangedData",
     "ExtendedProject",
     "ExtendedProjectSummary",
     "ExtendedPublishJob",
@@ -143,6 +148,8 @@ __all__ = [
     "JobFailedWebhook",
     "JobFile",
     "JobPage",
+    "JobProgress",
+    "JobProgressed",
     "JobWarnings",
     "Layer",
     "LayerInput",
@@ -160,6 +167,10 @@ __all__ = [
     "LintIssue",
     "LintIssueBox",
     "LintIssueFix",
+    "McpAnswer",
+    "McpAnswerError",
+    "McpEvent",
+    "McpMessage",
     "McpMessageInput",
     "Me",
     "MeKey",
@@ -216,6 +227,8 @@ __all__ = [
     "Quote",
     "QuoteFrom",
     "QuoteRequestInput",
+    "ReceivedWebhooks",
+    "ReceivedWebhooksEvent",
     "RedeemDeviceGrantInput",
     "RedeemedDeviceGrant",
     "RegenerateInput",
@@ -261,6 +274,7 @@ __all__ = [
     "StartedDeviceGrant",
     "Store",
     "StoreCreateInput",
+    "StreamReset",
     "StreamToken",
     "SubscriptionView",
     "Success",
@@ -304,6 +318,8 @@ __all__ = [
     "WebhookEndpointUpdateInput",
     "WebhookEndpointWithSecret",
     "WebhookEvent",
+    "WebhookListener",
+    "WebhookReceiveInput",
     "WebhookReplayInput",
     "WebhookReplayed",
 ]
@@ -696,6 +712,13 @@ class Capacity(TypedDict):
     """When the next post may go out: now or later."""
 
 
+class ChangesMissed(TypedDict):
+    id: str
+    """Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time."""
+    event: Literal["reset"]
+    data: StreamReset
+
+
 CheckoutRequestInput: TypeAlias = 'PlanCheckoutInput | TopupCheckoutInput'
 
 
@@ -777,6 +800,8 @@ class Credits(TypedDict):
 
 
 class CreditsChanged(TypedDict):
+    id: str
+    """Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time."""
     event: Literal["credits"]
     data: Credits
 
@@ -973,7 +998,7 @@ class Error(TypedDict):
     message: str
 
 
-ErrorCode: TypeAlias = 'Literal["access_denied", "account_needs_reauth", "account_not_found", "already_member", "asset_not_found", "attempt_not_found", "attempt_not_open", "authorization_pending", "body_too_large", "brand_not_found", "connection_not_pending", "connection_refused", "content_rejected", "coupon_already_claimed", "coupon_not_found", "deck_not_found", "deck_not_planned", "device_grant_ended", "device_grant_not_found", "email_unverified", "expired_token", "feature_not_in_plan", "file_changed", "file_too_large", "forbidden", "form_unreadable", "headers_too_large", "idempotency_conflict", "influencer_not_found", "insufficient_credits", "internal", "invalid_encoding", "invalid_grant", "invalid_json", "invalid_request", "invite_already_created", "invite_for_another", "invite_not_found", "job_not_cancellable", "job_not_found", "key_address_refused", "key_already_created", "key_credits_spent", "key_is_limited", "key_not_found", "key_scope_missing", "last_owner", "ledger_entry_not_found", "lint_failed", "media_not_found", "member_not_found", "method_not_allowed", "model_not_in_plan", "model_unknown", "not_a_member", "outline_not_kept", "overloaded", "payment_provider_failed", "payments_unavailable", "picture_too_large", "picture_type_unsupported", "picture_unreadable", "plan_not_for_sale", "plan_not_found", "planner_unavailable", "platform_failed", "platform_limit_reached", "platform_refused", "platform_unavailable", "post_not_editable", "post_not_found", "post_rule_broken", "product_not_found", "project_changed", "project_not_found", "rate_limited", "relayout_limit_reached", "request_timeout", "revision_not_found", "route_not_found", "slide_busy", "slide_changed", "slide_not_found", "slide_without_picture", "slow_down", "source_unreadable", "storage_unavailable", "store_exists", "store_not_connected", "store_not_found", "subscription_exists", "text_not_found", "too_many_brands", "too_many_invites", "too_many_keys", "too_many_values", "too_many_webhook_endpoints", "unauthenticated", "unavailable", "unsupported_encoding", "unsupported_media_type", "upload_incomplete", "upload_not_found", "upstream_failed", "url_forbidden", "url_not_found", "url_too_large", "url_too_slow", "url_unreachable", "url_unusable", "webhook_delivery_not_found", "webhook_endpoint_disabled", "webhook_endpoint_not_found", "webhook_secret_already_created"]'
+ErrorCode: TypeAlias = 'Literal["access_denied", "account_needs_reauth", "account_not_found", "already_member", "asset_not_found", "attempt_not_found", "attempt_not_open", "authorization_pending", "body_too_large", "brand_not_found", "connection_not_pending", "connection_refused", "content_rejected", "coupon_already_claimed", "coupon_not_found", "deck_not_found", "deck_not_planned", "device_grant_ended", "device_grant_not_found", "email_unverified", "expired_token", "feature_not_in_plan", "file_changed", "file_too_large", "forbidden", "form_unreadable", "headers_too_large", "idempotency_conflict", "influencer_not_found", "insufficient_credits", "internal", "invalid_encoding", "invalid_grant", "invalid_json", "invalid_request", "invite_already_created", "invite_for_another", "invite_not_found", "job_not_cancellable", "job_not_found", "key_address_refused", "key_already_created", "key_credits_spent", "key_is_limited", "key_not_found", "key_scope_missing", "last_owner", "ledger_entry_not_found", "lint_failed", "media_not_found", "member_not_found", "method_not_allowed", "model_not_in_plan", "model_unknown", "not_a_member", "outline_not_kept", "overloaded", "payment_provider_failed", "payments_unavailable", "picture_too_large", "picture_type_unsupported", "picture_unreadable", "plan_not_for_sale", "plan_not_found", "planner_unavailable", "platform_failed", "platform_limit_reached", "platform_refused", "platform_unavailable", "post_not_editable", "post_not_found", "post_rule_broken", "product_not_found", "project_changed", "project_not_found", "rate_limited", "relayout_limit_reached", "request_timeout", "revision_not_found", "route_not_found", "slide_busy", "slide_changed", "slide_not_found", "slide_without_picture", "slow_down", "source_unreadable", "storage_unavailable", "store_exists", "store_not_connected", "store_not_found", "subscription_exists", "text_not_found", "too_many_brands", "too_many_invites", "too_many_keys", "too_many_values", "too_many_webhook_endpoints", "too_many_webhook_listeners", "unauthenticated", "unavailable", "unsupported_encoding", "unsupported_media_type", "upload_incomplete", "upload_not_found", "upstream_failed", "url_forbidden", "url_not_found", "url_too_large", "url_too_slow", "url_unreachable", "url_unusable", "webhook_delivery_not_found", "webhook_endpoint_disabled", "webhook_endpoint_not_found", "webhook_listener_not_found", "webhook_secret_already_created"]'
 
 
 class ErrorDetail(TypedDict):
@@ -1007,6 +1032,13 @@ class ExtendedApiKey(TypedDict):
     """The projects that the key sees and changes; decks and posts that it makes must name one of them. null: all, and none."""
     last_used_at: NotRequired[str | None]
     """To about a minute; null for a key that was not used yet."""
+
+
+class ExtendedApiKeyPage(TypedDict):
+    object: Literal["list"]
+    data: list[ExtendedApiKey]
+    has_more: bool
+    url: str
 
 
 class ExtendedAsset(TypedDict):
@@ -1127,11 +1159,30 @@ class ExtendedImageJob(TypedDict):
 ExtendedJob: TypeAlias = 'ExtendedImageJob | ExtendedRenderJob | ExtendedPublishJob'
 
 
+class ExtendedJobChanged(TypedDict):
+    id: str
+    """Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time."""
+    event: Literal["job"]
+    data: ExtendedJob
+
+
 class ExtendedJobPage(TypedDict):
     object: Literal["list"]
     data: list[ExtendedJob]
     has_more: bool
     url: str
+
+
+class ExtendedPostChanged(TypedDict):
+    id: str
+    """Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time."""
+    event: Literal["post"]
+    data: ExtendedScheduledPost | ExtendedPostChangedData
+
+
+class ExtendedPostChangedData(TypedDict):
+    id: str
+    deleted: Literal[True]
 
 
 class ExtendedProject(TypedDict):
@@ -1613,6 +1664,8 @@ class JobAttempts(TypedDict):
 
 
 class JobChanged(TypedDict):
+    id: str
+    """Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time."""
     event: Literal["job"]
     data: Job
 
@@ -1628,9 +1681,7 @@ class JobCompletedWebhook(TypedDict):
     data: ExtendedJob
 
 
-class JobEvent(TypedDict):
-    event: Literal["job"]
-    data: Job
+JobEvent: TypeAlias = 'JobProgressed | ExtendedJobChanged'
 
 
 class JobFailedWebhook(TypedDict):
@@ -1658,6 +1709,23 @@ class JobPage(TypedDict):
     data: list[Job]
     has_more: bool
     url: str
+
+
+class JobProgress(TypedDict):
+    job_id: str
+    attempt: int
+    """Of the job. A later attempt counts from 1 again."""
+    slide_index: int
+    """The slide that was drawn last, counted from 0. Slides end in any order."""
+    slides_done: int
+    slides_total: int
+
+
+class JobProgressed(TypedDict):
+    id: str
+    """Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time."""
+    event: Literal["progress"]
+    data: JobProgress
 
 
 class JobWarnings(TypedDict):
@@ -1824,6 +1892,36 @@ class LintIssueFix(TypedDict):
     color: NotRequired[str]
 
 
+class McpAnswer(TypedDict):
+    """A message of JSON-RPC 2.0 with a `result` or an `error`."""
+
+    jsonrpc: Literal["2.0"]
+    id: NotRequired[str | float | None]
+    """That of the request."""
+    result: NotRequired[dict[str, Any]]
+    error: NotRequired[McpAnswerError]
+
+
+class McpAnswerError(TypedDict):
+    code: int
+    message: str
+
+
+class McpEvent(TypedDict):
+    """Each event is a message; the last is the answer."""
+
+    event: Literal["message"]
+    data: McpAnswer | McpMessage
+
+
+class McpMessage(TypedDict):
+    """A message of JSON-RPC 2.0: with an `id` a request, without one a notification."""
+
+    jsonrpc: Literal["2.0"]
+    method: str
+    params: NotRequired[dict[str, Any]]
+
+
 class McpMessageInput(TypedDict):
     """A message of JSON-RPC 2.0: with an `id` a request, without one a notification."""
 
@@ -1920,6 +2018,8 @@ class OauthStart(TypedDict):
 
 
 class OutcomeChanged(TypedDict):
+    id: str
+    """Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time."""
     event: Literal["outcome"]
     data: PublishOutcome
 
@@ -1986,6 +2086,8 @@ class PlanCheckoutInput(TypedDict):
 
 
 class PostChanged(TypedDict):
+    id: str
+    """Where a reader who comes again goes on. The same change has the same id when it is sent again; `credits`, `progress` and `reset` have a new one each time."""
     event: Literal["post"]
     data: ScheduledPost | PostChangedData
 
@@ -2448,6 +2550,20 @@ class QuoteRequestInput(TypedDict):
     """Pictures: of operation image 1 by default; of operation slides, and required there."""
 
 
+class ReceivedWebhooks(TypedDict):
+    events: list[ReceivedWebhooksEvent]
+    """The oldest first."""
+    has_more: bool
+
+
+class ReceivedWebhooksEvent(TypedDict):
+    id: str
+    """The header `webhook-id` that endpoints get."""
+    type: str
+    body: str
+    """The text that endpoints get, byte for byte: JSON."""
+
+
 class RedeemDeviceGrantInput(TypedDict):
     device_code: ReadOnly[str]
 
@@ -2899,6 +3015,11 @@ class StoreCreateInput(TypedDict):
     name: ReadOnly[NotRequired[str | None]]
 
 
+class StreamReset(TypedDict):
+    reason: Literal["unknown_id", "id_too_old", "too_many_changes"]
+    """`unknown_id`: Last-Event-ID is no id of this stream. `id_too_old`: it is older than the stream remembers. `too_many_changes`: more has changed since than a stream sends again."""
+
+
 class StreamToken(TypedDict):
     token: str
     """For `?token=` of one stream. It is taken once."""
@@ -2932,7 +3053,7 @@ class Team(TypedDict):
     role: Literal["owner", "admin", "member"]
 
 
-TeamEvent: TypeAlias = 'JobChanged | PostChanged | OutcomeChanged | CreditsChanged'
+TeamEvent: TypeAlias = 'OutcomeChanged | CreditsChanged | JobProgressed | ChangesMissed | ExtendedJobChanged | ExtendedPostChanged'
 
 
 class Text(TypedDict):
@@ -3389,6 +3510,19 @@ class WebhookEndpointWithSecret(TypedDict):
 
 WebhookEvent: TypeAlias = 'JobCompletedWebhook | JobFailedWebhook | DeckFinishedWebhook | AssetAddedWebhook | PostScheduledWebhook | PostPublishedWebhook | PostFailedWebhook | PostOutcomeUnknownWebhook | AccountNeedsReauthWebhook | CreditsLowWebhook | LedgerEntryCreatedWebhook | WebhookEndpointDisabledWebhook | WebhookEndpointTestWebhook'
 """What an endpoint is sent; `data` is the resource as it was then."""
+
+
+class WebhookListener(TypedDict):
+    id: str
+    event_types: list[str]
+    """Those whose resources the caller may read."""
+    expires_at: str
+    """Asking for events puts it off: a listener ends 60 minutes after its last use."""
+
+
+class WebhookReceiveInput(TypedDict):
+    received: ReadOnly[NotRequired[Sequence[str]]]
+    """Events of the last answer that were dealt with: they are not answered again."""
 
 
 class WebhookReplayInput(TypedDict):

@@ -36,7 +36,7 @@ export const noPerson = 'An API key cannot do this; use the session of a person'
 
 const cacheSize = 10_000;
 /** How long an identity is cached at most, ms. It is used only while `CredentialChanges` is fresh. */
-const keptMs = 60_000;
+export const keptMs = 60_000;
 /** Longer tokens are refused unread: identity providers issue shorter ones, and hashing costs. */
 const maxTokenChars = 8_192;
 
@@ -53,7 +53,7 @@ export function createAuthenticate(options: {
   credentials: Pick<CredentialRepository, 'findApiKey' | 'findMembership'>;
   streamTokens: Pick<StreamTokens, 'take'>;
   verifySession: VerifySession;
-  changes: Pick<CredentialChanges, 'isFresh'>;
+  changes: Pick<CredentialChanges, 'isFresh' | 'onUsed'>;
   /** A key was accepted; must not throw or wait. */
   onKeyUsed: (apiKeyId: string) => void;
   now: () => number;
@@ -100,6 +100,7 @@ export function createAuthenticate(options: {
 
   /** The cached identity, if every change since has been seen. */
   const trusted = (cache: LRUCache<string, CachedIdentity>, cacheKey: string): CachedIdentity | undefined => {
+    changes.onUsed();
     const cached = cache.get(cacheKey);
     if (!cached || cached.askedAt + keptMs <= performance.now()) return undefined;
     return changes.isFresh(cached.askedAt) ? cached : undefined;

@@ -4,9 +4,19 @@
  */
 export const freshMs = 2_000;
 
+/** How far back the changes are read, ms; a longer time than between two polls, and between a change and its commit. */
+export const changesReadMs = 20_000;
+/** Longer than any statement may take: what is written before a poll begins is committed so long after it at the latest, ms. */
+const commitMs = 8_000;
+
 export type CredentialChanges = {
-  /** Reads the latest changes once, and removes what they concern from the cache. */
+  /**
+   * Reads the latest changes once, and removes what they concern from the cache: everything, if changes since the poll before may no longer be
+   * among them. While no identity is cached and used, it reads nothing.
+   */
   poll(): Promise<void>;
+  /** An identity was asked for: polls are needed as long as it may be cached. */
+  onUsed(): void;
   /** True if every change of a credential between `askedAt` (of `performance.now`) and two seconds ago has been seen. */
   isFresh(askedAt: number): boolean;
 };
@@ -15,18 +25,28 @@ export type CredentialChanges = {
 export function createCredentialChanges(options: {
   /** The changes of the last seconds: each poll reads some again, so that one that committed late is not missed. */
   recentChanges: () => Promise<{ id: bigint; teamId: string }[]>;
-  forget: (teamId: string) => void;
+  /** Removes the cached identities of a team, or all of them. */
+  forget: (teamId?: string) => void;
+  /** How long an identity is cached at most, ms. */
+  keptMs: number;
+  /** Of `performance.now`, ms. */
+  now?: () => number;
 }): CredentialChanges {
+  const { now = () => performance.now() } = options;
   let polledAt = -Infinity;
+  let usedAt = -Infinity;
   let seen = new Set<bigint>();
   return {
+    onUsed: () => void (usedAt = now()),
     async poll() {
-      const startedAt = performance.now();
+      const startedAt = now();
+      if (startedAt - usedAt > options.keptMs) return;
       const latest = await options.recentChanges();
+      if (startedAt - polledAt > changesReadMs - commitMs) options.forget();
       for (const { teamId } of latest.filter(({ id }) => !seen.has(id))) options.forget(teamId);
       seen = new Set(latest.map(({ id }) => id));
       polledAt = startedAt;
     },
-    isFresh: (askedAt) => Math.max(askedAt, polledAt) >= performance.now() - freshMs,
+    isFresh: (askedAt) => Math.max(askedAt, polledAt) >= now() - freshMs,
   };
 }

@@ -50,11 +50,11 @@ export function createCredentialRepository({ prisma }: Queryable) {
   };
 
   return {
-    /** The changes of the last seconds: a longer time than between two polls, and between a change and its commit. */
-    async recentChanges(): Promise<{ id: bigint; teamId: string }[]> {
+    /** The changes of the last `withinMs`. */
+    async recentChanges(withinMs: number): Promise<{ id: bigint; teamId: string }[]> {
       const rows = await query(
         () => prisma.$queryRaw<{ id: bigint; team_id: string }[]>`
-          SELECT id, team_id FROM credential_changes WHERE changed_at > clock_timestamp() - interval '20 seconds'`,
+          SELECT id, team_id FROM credential_changes WHERE changed_at > clock_timestamp() - ${withinMs}::int * interval '1 millisecond'`,
       );
       return rows.map((row) => ({ id: row.id, teamId: row.team_id }));
     },

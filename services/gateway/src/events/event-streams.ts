@@ -1,12 +1,18 @@
 import { AppError } from '@slideloom/service-kit';
 import type { Response } from 'express';
+import { maxStreams } from '../config.ts';
 
 export type EventStream = {
-  send(event: string, data: unknown): void;
+  /** `id`: without line breaks; absent where a stream begins anew. */
+  send(event: string, data: unknown, id?: string): void;
   /** The same for data that is JSON already, without line breaks, so that many streams share one text. */
-  sendJson(event: string, json: string): void;
+  sendJson(event: string, json: string, id?: string): void;
+  /** The reader has not taken much of what was sent: what can wait should. */
+  isFull(): boolean;
   /** Ends the answer. What is sent afterwards goes nowhere. */
   end(): void;
+  /** Ended, or its connection is closed: nothing is worth reading for it. */
+  readonly isEnded: boolean;
   /** Resolves when the connection to the reader is closed, by either side. */
   closed: Promise<void>;
 };
@@ -24,7 +30,8 @@ const heartbeatMs = 15_000;
 /** A stream ends then, and its reader connects again, ms. */
 const longestMs = 24 * 3_600_000;
 const maxStreamsPerTeam = 50;
-const maxStreams = 5_000;
+/** A reader that lets this much pile up is sent nothing that can wait, bytes. */
+const fullBytes = 64 * 1024;
 /** A reader that lets this much pile up is cut off, bytes. */
 const maxBufferedBytes = 256 * 1024;
 /** A reader that does not take the end of its answer is cut off after this, ms. */
@@ -48,14 +55,19 @@ export function createEventStreams(): EventStreams {
       response.flushHeaders();
       // A write after the end would be an unhandled error.
       const write = (text: string) => {
-        if (response.writableEnded || response.destroyed) return;
+        if (stream.isEnded) return;
         if (response.writableLength > maxBufferedBytes) response.destroy();
         else response.write(text);
       };
       const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
       const stream: EventStream = {
-        send: (event, data) => stream.sendJson(event, JSON.stringify(data)),
-        sendJson: (event, json) => write(`event: ${event}\ndata: ${json}\n\n`),
+        send: (event, data, id) => stream.sendJson(event, JSON.stringify(data), id),
+        sendJson: (event, json, id) =>
+          write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${json}\n\n`),
+        isFull: () => response.writableLength > fullBytes,
+        get isEnded() {
+          return response.writableEnded || response.destroyed;
+        },
         end: () => {
           if (response.writableEnded) return;
           response.end();

@@ -1,15 +1,18 @@
+import type { Micros } from './event-id.ts';
+
 /** The version of one of a team's entities at a poll. */
 export type SeenVersion = {
   kind: 'job' | 'publish_job' | 'post' | 'deleted_post' | 'unknown_outcome';
   /** Of an unknown outcome the id of its job. */
   id: string;
-  /** Changes whenever the thing does. */
-  version: string;
-  /** A job that has not ended. */
-  isOpen: boolean;
+  /** The instant of its last change. */
+  version: Micros;
 };
 export type ChangePoll = {
-  /** PostgreSQL's time of the poll, the `since` of the next. */
-  at: string;
+  /** The instant of the poll. */
+  at: Micros;
+  /** In the order of their changes. */
   versionsSeen: SeenVersion[];
+  /** There are more changes of a kind than were asked for: the newest are missing. */
+  hasMore: boolean;
 };

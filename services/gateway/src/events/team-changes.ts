@@ -1,21 +1,8 @@
-import type { EventName, EventPayload, Job, OutcomeState, PublishOutcome, ScheduledPost } from '@slideloom/contracts';
+import type { EventName, EventPayload, OutcomeState, PublishOutcome } from '@slideloom/contracts';
 import { LRUCache } from 'lru-cache';
+import { createChangeReader, type ChangeEvent, type ChangeSources } from './change-reader.ts';
+import type { Micros } from './event-id.ts';
 import { createPendingIds } from './pending-ids.ts';
-import type { ChangePoll } from './seen-version.ts';
-
-type Versioned<Thing> = Promise<(Thing & { version: string })[]>;
-/** What is read of PostgreSQL. Each rejects with `unavailable`. */
-export type ChangeSources = {
-  jobs: { current(teamId: string, ids: readonly string[]): Versioned<{ job: Job }> };
-  scheduledPosts: { current(teamId: string, ids: readonly string[]): Versioned<{ post: ScheduledPost }> };
-  outcomes: {
-    ofJobs(teamId: string, ids: readonly string[]): Versioned<{ outcome: PublishOutcome }>;
-    ofPosts(teamId: string, ids: readonly string[]): Versioned<{ outcome: PublishOutcome }>;
-  };
-  teamChanges: { poll(teamId: string, since: string | null, openIds: readonly string[]): Promise<ChangePoll> };
-};
-/** An event of `GET /events`. */
-export type FeedEvent = { event: 'job' | 'post' | 'outcome'; data: object };
 
 /** Changes of a team that its streams have not received yet. */
 export type TeamChanges = {
@@ -24,27 +11,32 @@ export type TeamChanges = {
   /** Reads what changed since the last poll, with or without an event. The first poll only learns the present state. Rejects with `unavailable`. */
   poll(): Promise<void>;
   /** Fetches some of the changed entities in their present state, without those that were published in that state. Rejects with `unavailable`, and keeps them. */
-  take(): Promise<FeedEvent[]>;
+  take(): Promise<ChangeEvent[]>;
   /** Something waits to be taken. */
   readonly isWaiting: boolean;
-  /** More has changed than is kept: readers must connect again. */
+  /** More has changed than is kept, or changes wait for longer than readers who connect again look back: readers must connect again. */
   readonly isOverfull: boolean;
+  /** The instant of the last poll. */
+  readonly polledAt: Micros;
+  /** The instant of the last poll whose findings have all been taken. */
+  readonly takenUntil: Micros;
 };
 
 /** Things that one query fetches at most. */
 const maxTaken = 250;
 const maxWaiting = 10_000;
-/** Unfinished jobs that polls follow at most, and entities whose last published version is remembered. */
-const maxOpen = 1_000;
+/** Entities whose last published version is remembered. */
 const maxRemembered = 5_000;
+/** A poll reads from this long before the last one: a change bears the time at which its transaction began, and none runs longer. */
+const marginSeconds = 20;
+/** What a poll finds is published within this time, µs, or readers must connect again; see `windowSeconds` of missed changes. */
+const longestWait = 60_000_000n;
 
 /** The states that are published as an `outcome`; the others are seen by `job` and `post`. */
 const publishedStates: ReadonlySet<OutcomeState> = new Set(['held', 'unknown', 'published', 'failed']);
 
-export function createTeamChanges(
-  teamId: string,
-  { jobs, scheduledPosts, outcomes, teamChanges }: ChangeSources,
-): TeamChanges {
+export function createTeamChanges(teamId: string, sources: ChangeSources): TeamChanges {
+  const reader = createChangeReader(teamId, sources);
   const jobIds = createPendingIds(maxWaiting);
   const postIds = createPendingIds(maxWaiting);
   /** Publish jobs, and posts, whose outcome may be another. */
@@ -52,55 +44,30 @@ export function createTeamChanges(
   const outcomePostIds = createPendingIds(maxWaiting);
   const queues = [jobIds, postIds, publishJobIds, outcomePostIds];
   const versions = new LRUCache<string, string>({ max: maxRemembered });
-  const openJobs = new LRUCache<string, true>({ max: maxOpen });
-  let polledAt: string | null = null;
+  let polledAt: Micros | null = null;
+  /** The poll whose findings have all been taken, and how many have not of the last one. */
+  let takenUntil: Micros = '0';
+  let leftOfPoll = 0;
+  let hasMissed = false;
 
-  const noteOpen = (id: string, isOpen: boolean) => {
-    if (isOpen) openJobs.set(id, true);
-    else openJobs.delete(id);
-  };
   /** Whether this version differs from the last published one; it counts as published from now on. */
-  const isNew = (id: string, version: string) => {
-    if (versions.get(id) === version) return false;
-    versions.set(id, version);
+  const isNew = ({ of, version }: { of: string; version: string }) => {
+    if (versions.get(of) === version) return false;
+    versions.set(of, version);
     return true;
   };
-
-  const fetchJobs = async (ids: string[]) => (ids.length === 0 ? [] : jobs.current(teamId, ids));
-  const fetchPosts = async (ids: string[]) => {
-    const found = ids.length === 0 ? [] : await scheduledPosts.current(teamId, ids);
-    const byId = new Map(found.map((one) => [one.post.id, one]));
-    return ids.map((id) => byId.get(id) ?? { post: { id, deleted: true }, version: 'deleted' });
-  };
-  /** The outcome of a scheduled post is asked by the post: it may have another job by now. */
-  const fetchOutcomes = async (ofJobs: string[], ofPosts: string[]) => {
-    const byJob = ofJobs.length === 0 ? [] : await outcomes.ofJobs(teamId, ofJobs);
-    const postIds = new Set([...ofPosts, ...byJob.flatMap(({ outcome }) => outcome.post_id ?? [])]);
-    const byPost = postIds.size === 0 ? [] : await outcomes.ofPosts(teamId, [...postIds]);
-    return [...byJob.filter(({ outcome }) => outcome.post_id === null), ...byPost];
-  };
-
-  const newJobs = (found: Awaited<ReturnType<typeof fetchJobs>>): FeedEvent[] =>
-    found
-      .filter(({ job, version }) => {
-        noteOpen(job.id, job.status === 'pending' || job.status === 'processing');
-        return isNew(job.id, version);
-      })
-      .map(({ job }) => ({ event: 'job', data: job }));
-  const newPosts = (found: Awaited<ReturnType<typeof fetchPosts>>): FeedEvent[] =>
-    found.filter(({ post, version }) => isNew(post.id, version)).map(({ post }) => ({ event: 'post', data: post }));
-  const newOutcomes = (found: Awaited<ReturnType<typeof fetchOutcomes>>): FeedEvent[] =>
-    found
-      .filter(({ outcome, version }) => {
-        const id = `outcome ${outcome.post_id ?? outcome.job_id}`;
-        // What was published as open is published again when it is over.
-        return (publishedStates.has(outcome.state) || versions.has(id)) && isNew(id, version);
-      })
-      .map(({ outcome }) => ({ event: 'outcome', data: outcome }));
-
+  /** What was published as open is published again when it is over. */
+  const isPublished = ({ event, of, data }: ChangeEvent) =>
+    event !== 'outcome' || publishedStates.has((data as PublishOutcome).state) || versions.has(of);
   const addPost = (id: string) => {
     postIds.add(id);
     outcomePostIds.add(id);
+  };
+  const longestQueue = () => Math.max(...queues.map(({ size }) => size));
+  /** What waits is taken in its order, so what a poll has found is taken once as many were. */
+  const noteTaken = (count: number) => {
+    leftOfPoll -= count;
+    if (leftOfPoll <= 0 && polledAt !== null) takenUntil = polledAt;
   };
 
   return {
@@ -115,39 +82,46 @@ export function createTeamChanges(
     },
     async poll() {
       const isFirst = polledAt === null;
-      const { at, versionsSeen } = await teamChanges.poll(teamId, polledAt, [...openJobs.keys()]);
+      const asked = { since: polledAt, sinceSeconds: marginSeconds, max: maxWaiting };
+      const { at, versionsSeen, hasMore } = await sources.teamChanges.poll(teamId, asked);
       polledAt = at;
-      for (const { kind, id, version, isOpen } of versionsSeen) {
-        if (kind === 'unknown_outcome') {
-          publishJobIds.add(id);
-          continue;
-        }
-        const isJob = kind === 'job' || kind === 'publish_job';
-        if (isFirst) {
-          versions.set(id, version);
-          if (isJob) noteOpen(id, isOpen);
-        } else if (versions.get(id) !== version) {
-          if (!isJob) addPost(id);
+      if (isFirst) takenUntil = at;
+      for (const { kind, id, version } of versionsSeen) {
+        if (kind === 'unknown_outcome') publishJobIds.add(id);
+        else if (isFirst) versions.set(id, version);
+        else if (versions.get(id) !== version) {
+          if (kind === 'post' || kind === 'deleted_post') addPost(id);
           else jobIds.add(id);
           if (kind === 'publish_job') publishJobIds.add(id);
         }
       }
-      // Known from now on: the message of an outcome that became unknown just before may come late.
-      if (isFirst) newOutcomes(await fetchOutcomes(publishJobIds.take(maxWaiting), []));
+      if (isFirst) {
+        // Known from now on: the message of an outcome that became unknown just before may come late.
+        const publishJobs = publishJobIds.take(maxWaiting);
+        const found = await reader.read({ jobs: [], posts: [], publishJobs, outcomePosts: [] });
+        found.forEach((one) => isNew(one));
+        return;
+      }
+      leftOfPoll = longestQueue();
+      // What fits into one take leaves in its order, however late it was found, so that an outage alone ends no stream.
+      const isLate = BigInt(at) - BigInt(takenUntil) > longestWait;
+      hasMissed ||= hasMore || (isLate && leftOfPoll > maxTaken);
+      noteTaken(0);
     },
     async take() {
       const taken = queues.map((queue) => queue.take(maxTaken));
-      const [ofJobs, ofPosts, ofPublishJobs, ofOutcomePosts] = taken as [string[], string[], string[], string[]];
+      const [jobs, posts, publishJobs, outcomePosts] = taken as [string[], string[], string[], string[]];
       try {
-        const [foundJobs, foundPosts, foundOutcomes] = await Promise.all([
-          fetchJobs(ofJobs),
-          fetchPosts(ofPosts),
-          fetchOutcomes(ofPublishJobs, ofOutcomePosts),
-        ]);
+        const found = await reader.read({ jobs, posts, publishJobs, outcomePosts });
+        noteTaken(maxTaken);
         // Only when all are there: what is kept for the next time must not count as published.
-        return [...newJobs(foundJobs), ...newPosts(foundPosts), ...newOutcomes(foundOutcomes)];
+        return found
+          .filter((one) => isPublished(one) && isNew(one))
+          .toSorted((one, other) => (one.at < other.at ? -1 : 1));
       } catch (error) {
         for (const [place, queue] of queues.entries()) for (const id of taken[place]!) queue.add(id);
+        // They wait behind newer ones now.
+        leftOfPoll = longestQueue();
         throw error;
       }
     },
@@ -155,7 +129,13 @@ export function createTeamChanges(
       return queues.some(({ size }) => size > 0);
     },
     get isOverfull() {
-      return queues.some(({ isOverfull }) => isOverfull);
+      return hasMissed || queues.some(({ isOverfull }) => isOverfull);
+    },
+    get takenUntil() {
+      return takenUntil;
+    },
+    get polledAt() {
+      return polledAt ?? '0';
     },
   };
 }

@@ -1,7 +1,9 @@
-import type { Credits, EventName, EventPayload } from '@slideloom/contracts';
+import type { Credits, EventName, EventPayload, JobProgress } from '@slideloom/contracts';
 import { outsideTraces, type Logger } from '@slideloom/service-kit';
-import type { EventStream } from './event-streams.ts';
-import { createTeamChanges, type ChangeSources } from './team-changes.ts';
+import type { ChangeSources } from './change-reader.ts';
+import { createFeedReader, toShared, turnChars, type FeedReader, type Reader } from './feed-reader.ts';
+import { createMissedChangesFinder } from './missed-changes.ts';
+import { createTeamChanges } from './team-changes.ts';
 
 export type FeedSources = ChangeSources & { billing: { credits(teamId: string): Promise<Credits> } };
 export type FeedTimes = {
@@ -9,35 +11,38 @@ export type FeedTimes = {
   pollMs: number;
   /** What happens within this time is fetched together, ms. */
   togetherMs: number;
-};
-
-/** Who reads an open stream. */
-export type Reader = {
-  stream: EventStream;
-  /** Whether the credential still stands that the stream was opened by. Never rejects. */
-  isStillAuthorized(): Promise<boolean>;
+  /** A reader that has missed something, and takes nothing for so long, is ended, ms. */
+  stalledMs: number;
 };
 
 /** The live events of one team for all its readers on this gateway: PostgreSQL is queried once for all of them. */
 export type TeamFeed = {
   /** Resolves when the feed knows the present state; only later changes are sent. Rejects with `unavailable`. */
   begin(): Promise<void>;
-  /** Sends the balances at once, and changes as they come. */
+  /** Sends the balances at once, what the reader missed page by page, and changes as they come. */
   add(reader: Reader): void;
   remove(reader: Reader): void;
   onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+  /** Of what comes together, the newest of each job is sent. */
+  onProgress(progress: JobProgress): void;
   stop(): void;
+  /** Its readers are ended: more has changed than is kept. */
+  readonly isOverfull: boolean;
 };
 
 /** The pause after a failed round, ms: PostgreSQL is away. */
 const failedMs = 1_000;
-/** After so much text the readers' sockets have a turn, chars. */
-const turnChars = 32_768;
+/** For so long a round reads what readers missed, ms; live events wait meanwhile. */
+const turnsMs = 200;
+/** A reader is ended when what it missed could not be read so often. */
+const maxFailures = 3;
 
 export function createTeamFeed(teamId: string, sources: FeedSources, times: FeedTimes, logger: Logger): TeamFeed {
   const changes = createTeamChanges(teamId, sources);
-  /** Each reader, and the balances it was last sent. */
-  const readers = new Map<Reader, string>();
+  const missedChanges = createMissedChangesFinder(teamId, sources);
+  const readers = new Map<Reader, FeedReader>();
+  /** Of each job the newest; it is in no table. */
+  const progress = new Map<string, JobProgress>();
   let haveCreditsChanged = false;
   let haveCredentialsChanged = false;
   let pollAtMs = 0;
@@ -45,42 +50,76 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
   const stopping = new AbortController();
   let wake: () => void = () => undefined;
 
-  const hasNewReader = () => [...readers.values()].includes('');
+  const some = (test: (reader: FeedReader) => boolean) => [...readers.values()].some(test);
+  const hasNewReader = () => some(({ isNew }) => isNew);
 
   const poll = async () => {
-    pollAtMs = performance.now() + times.pollMs;
     await changes.poll();
-  };
-
-  const send = (event: string, json: string) => {
-    for (const { stream } of readers.keys()) stream.sendJson(event, json);
+    pollAtMs = performance.now() + times.pollMs;
   };
 
   const sendChanges = async () => {
     let chars = 0;
-    for (const { event, data } of await changes.take()) {
-      const json = JSON.stringify(data);
-      send(event, json);
-      chars += json.length;
+    for (const change of await changes.take()) {
+      const event = toShared(
+        change,
+        some(({ isExtended }) => isExtended),
+      );
+      for (const reader of readers.values()) reader.send(event);
+      chars += event.json.length + event.extendedJson.length;
       if (chars < turnChars) continue;
       chars = 0;
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
 
+  const sendProgress = () => {
+    for (const one of progress.values()) {
+      const json = JSON.stringify(one);
+      for (const reader of readers.values()) {
+        // The next count makes up for a lost one.
+        if (!reader.stream.isFull()) reader.sendState('progress', json, changes.takenUntil);
+      }
+    }
+    progress.clear();
+  };
+
   const sendCredits = async () => {
     haveCreditsChanged = false;
     const json = JSON.stringify((await sources.billing.credits(teamId)) satisfies Credits);
-    for (const [reader, shown] of readers) {
-      if (shown === json) continue;
-      readers.set(reader, json);
-      reader.stream.sendJson('credits', json);
+    for (const reader of readers.values()) if (!reader.isNew) reader.sendCredits(json, changes.takenUntil);
+  };
+
+  /**
+   * One after the other, as everything of a team: readers who connect again and again cost no more than one statement at a time. A reader that had a
+   * turn is the last of the next round. What fails for one of them does not hold up the others.
+   */
+  const giveTurns = async (isWaiting: (reader: FeedReader) => boolean, turn: (reader: FeedReader) => Promise<void>) => {
+    const endAtMs = performance.now() + turnsMs;
+    for (const [key, reader] of [...readers].filter(([, one]) => isWaiting(one))) {
+      if (performance.now() >= endAtMs) return;
+      if (!readers.delete(key)) continue;
+      readers.set(key, reader);
+      try {
+        if (!reader.stream.isEnded) await turn(reader);
+        reader.failures = 0;
+      } catch (error) {
+        reader.failures += 1;
+        if (reader.failures < maxFailures) continue;
+        logger.warn({ err: error, team_id: teamId }, 'what a reader of live events missed cannot be read');
+        reader.stream.end();
+      }
     }
+  };
+  const beginReader = async (reader: FeedReader) => {
+    const { lastEventId } = reader;
+    const missed = lastEventId === null ? null : await missedChanges.find(lastEventId, changes.polledAt);
+    reader.begin(missed, changes.takenUntil);
   };
 
   const checkReaders = async () => {
     haveCredentialsChanged = false;
-    for (const { stream, isStillAuthorized } of readers.keys()) {
+    for (const { stream, isStillAuthorized } of readers.values()) {
       if (!(await isStillAuthorized())) stream.end();
     }
   };
@@ -92,18 +131,26 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
       await checkReaders();
       haveCreditsChanged = true;
     }
-    if (changes.isOverfull) for (const { stream } of readers.keys()) stream.end();
-    if (hasNewReader()) await sendCredits();
+    if (changes.isOverfull) for (const { stream } of readers.values()) stream.end();
+    if (hasNewReader()) {
+      await giveTurns(({ isNew }) => isNew, beginReader);
+      await sendCredits();
+    }
     if (changes.isWaiting) await sendChanges();
+    if (progress.size > 0) sendProgress();
+    await giveTurns(
+      ({ isCatchingUp }) => isCatchingUp,
+      (reader) => reader.catchUp(),
+    );
     if (haveCreditsChanged) await sendCredits();
   };
 
   /** Waits for the next event or the next poll. */
   const rest = async () => {
-    const isIdle = () => !changes.isWaiting && !haveCreditsChanged && !haveCredentialsChanged && !hasNewReader();
+    const isBusy = () => changes.isWaiting || haveCreditsChanged || haveCredentialsChanged || progress.size > 0;
     await pause(times.togetherMs);
-    if (isIdle() && !stopping.signal.aborted)
-      await pause(pollAtMs - performance.now(), (resolve) => void (wake = resolve));
+    if (isBusy() || some(({ isNew, isCatchingUp }) => isNew || isCatchingUp) || stopping.signal.aborted) return;
+    await pause(pollAtMs - performance.now(), (resolve) => void (wake = resolve));
   };
 
   const run = async () => {
@@ -126,7 +173,7 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
   return {
     begin: poll,
     add(reader) {
-      readers.set(reader, '');
+      readers.set(reader, createFeedReader(reader, times));
       if (isRunning) wake();
       // It outlives the request that began it, and serves others too.
       else void ((isRunning = true), outsideTraces(run));
@@ -138,9 +185,16 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
       else if (name !== 'post.changed' && name !== 'post.outcome_unknown') haveCreditsChanged = true;
       wake();
     },
+    onProgress(one) {
+      progress.set(one.job_id, one);
+      wake();
+    },
     stop() {
       stopping.abort();
       wake();
+    },
+    get isOverfull() {
+      return changes.isOverfull;
     },
   };
 }

@@ -1,22 +1,25 @@
-import type { EventName, EventPayload } from '@slideloom/contracts';
+import type { EventName, EventPayload, JobProgress } from '@slideloom/contracts';
 import type { Logger } from '@slideloom/service-kit';
 import type { EventStream } from './event-streams.ts';
-import { createTeamFeed, type FeedSources, type FeedTimes, type Reader, type TeamFeed } from './team-feed.ts';
+import type { Reader } from './feed-reader.ts';
+import { createTeamFeed, type FeedSources, type FeedTimes, type TeamFeed } from './team-feed.ts';
 
 export type TeamFeeds = {
   /**
-   * Opens a stream of everything that changes for the team from then on. Rejects with `unavailable`, or as `open` does.
-   * The stream ends when its credential is revoked: within seconds of the event, or at the next poll.
+   * Opens a stream of everything that changes for the team from then on, or from where the reader left another. Rejects with `unavailable`,
+   * or as `open` does. The stream ends when its credential is revoked: within seconds of the event, or at the next poll.
    */
-  join(teamId: string, open: () => EventStream, isStillAuthorized: Reader['isStillAuthorized']): Promise<EventStream>;
+  join(teamId: string, open: () => EventStream, as: Omit<Reader, 'stream'>): Promise<EventStream>;
   /** Handles an event of the broker or of this process. */
   onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+  /** How far a rendering of the team is. */
+  onProgress(teamId: string, progress: JobProgress): void;
   stop(): void;
 };
 
 type Followed = { feed: TeamFeed; begun: Promise<void>; users: number };
 
-const usualTimes: FeedTimes = { pollMs: 15_000, togetherMs: 200 };
+const usualTimes: FeedTimes = { pollMs: 15_000, togetherMs: 200, stalledMs: 60_000 };
 
 /** The teams that have readers on this gateway; nothing is kept of the others. */
 export function createTeamFeeds(
@@ -29,7 +32,8 @@ export function createTeamFeeds(
 
   const use = (teamId: string): Followed => {
     const known = followed.get(teamId);
-    if (known) return known;
+    // Who joins a feed that ends its readers would be ended too.
+    if (known && !known.feed.isOverfull) return known;
     const feed = createTeamFeed(teamId, sources, times, options.logger);
     const entry = { feed, begun: feed.begin(), users: 0 };
     followed.set(teamId, entry);
@@ -39,17 +43,17 @@ export function createTeamFeeds(
     entry.users -= 1;
     if (entry.users > 0) return;
     entry.feed.stop();
-    followed.delete(teamId);
+    if (followed.get(teamId) === entry) followed.delete(teamId);
   };
 
   return {
-    async join(teamId, open, isStillAuthorized) {
+    async join(teamId, open, as) {
       const entry = use(teamId);
       entry.users += 1;
       try {
         await entry.begun;
         const stream = open();
-        const reader = { stream, isStillAuthorized };
+        const reader = { ...as, stream };
         if (isStopped) stream.end();
         else entry.feed.add(reader);
         void stream.closed.then(() => {
@@ -64,6 +68,9 @@ export function createTeamFeeds(
     },
     onEvent(name, payload) {
       followed.get(payload.team_id)?.feed.onEvent(name, payload);
+    },
+    onProgress(teamId, progress) {
+      followed.get(teamId)?.feed.onProgress(progress);
     },
     stop() {
       isStopped = true;

@@ -20,7 +20,10 @@ export type RouteCall = {
 /** `body` is parsed where it is JSON, else the text. */
 export type RouteAnswer = { status: number; headers: OutgoingHttpHeaders; body: unknown };
 
-/** Sends a request to a route of this process. Rejects with `unavailable` where the call ended without an answer. */
+/**
+ * Sends a request to a route of this process. Rejects with `unavailable` where the call ended without an answer, and with what went wrong
+ * where the answer cannot be read or the application throws: nothing else would catch that.
+ */
 export type CallRoute = (call: RouteCall) => Promise<RouteAnswer>;
 
 /**
@@ -53,7 +56,11 @@ export function createCallRoute(app: () => RequestListener): CallRoute {
       response.assignSocket(socket);
       const end = () => socket.destroy();
       response.once('finish', () => {
-        resolve({ status: response.statusCode, headers: response.getHeaders(), body: bodyOf(response, written) });
+        try {
+          resolve({ status: response.statusCode, headers: response.getHeaders(), body: bodyOf(response, written) });
+        } catch (error) {
+          reject(error);
+        }
         // As the server does after an answer: what waits for the end of the response goes on.
         end();
       });
@@ -62,8 +69,13 @@ export function createCallRoute(app: () => RequestListener): CallRoute {
         reject(new AppError('unavailable'));
       });
       signal.addEventListener('abort', end, { once: true });
-      if (signal.aborted) end();
-      else app()(request, response);
+      if (signal.aborted) return end();
+      try {
+        app()(request, response);
+      } catch (error) {
+        reject(error);
+        end();
+      }
     });
 }
 

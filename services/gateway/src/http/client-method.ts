@@ -54,7 +54,7 @@ function isJson({ answers }: Named): boolean {
   const successes = answers.filter(({ status, isPreference }) => status < 300 && isPreference !== true);
   return (
     successes.length > 0 &&
-    successes.every(({ contentType = 'application/json' }) => contentType === 'application/json')
+    successes.every(({ contentType = 'application/json', orAs }) => contentType === 'application/json' && !orAs)
   );
 }
 

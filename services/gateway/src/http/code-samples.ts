@@ -5,11 +5,14 @@ import type { Route } from './route.ts';
 
 export type CodeSample = { lang: string; label: string; source: string };
 
-/** The example of a route as a program sends it; what only platforms, browsers and probes call has a sample of curl alone. */
+/**
+ * The example of a route as a program sends it; what only platforms, browsers and probes call has a sample of curl alone, and so has a
+ * protocol whose own clients read its answers.
+ */
 export function codeSamples(route: Route): CodeSample[] {
   const reference = referenceOf(route);
   const curl = { lang: 'Shell', label: 'curl', source: curlOf(route, reference.example) };
-  if (route.auth === 'public') return [curl];
+  if (route.auth === 'public' || route.answers.some(({ orAs }) => orAs)) return [curl];
   return [
     curl,
     { lang: 'TypeScript', label: 'TypeScript', source: typescriptOf(route, reference) },

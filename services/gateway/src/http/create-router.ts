@@ -1,4 +1,4 @@
-import { limits, type ApiVersion } from '@slideloom/contracts';
+import { limits, type ApiVersion, type ErrorCode } from '@slideloom/contracts';
 import type { Metrics } from '@slideloom/observability';
 import { AppError, noteLogIds, type Logger } from '@slideloom/service-kit';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
@@ -8,6 +8,7 @@ import type { Caller } from '../domain/caller.ts';
 import type { Count, RateLimiter } from '../limits/rate-limiter.ts';
 import { createUploadSlots, type UploadSlots } from '../limits/upload-slots.ts';
 import type { Session } from '../auth/verify-session.ts';
+import type { AnsweredRequest } from './access-log.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { normalizePath } from './normalize-path.ts';
 import { createAllowedMethods } from './allowed-methods.ts';
@@ -29,6 +30,7 @@ export type RouterDependencies = {
   rateLimiter: RateLimiter;
   addressLimiter: AddressLimiter;
   logger: Logger;
+  logAccess: (answered: AnsweredRequest) => void;
   metrics: Metrics;
   trustProxyHops: number;
   /** In each of which a large body must keep to the least speed, and in two of which one without a credential must be here, ms. */
@@ -128,9 +130,6 @@ function firstSegment(path: string): string {
   return (end === -1 ? path : path.slice(0, end)).toLowerCase();
 }
 
-/** A request that takes longer is logged, s. */
-const slowSeconds = 1;
-
 async function serve(
   route: Route,
   request: Request,
@@ -142,8 +141,11 @@ async function serve(
   const startedAt = performance.now();
   response.setHeader('X-Request-Id', requestId);
   let version: ApiVersion | null = null;
+  let admitted: Admitted = {};
+  let params: Record<string, unknown> | undefined;
+  let code: ErrorCode | undefined;
   try {
-    const admitted = await admit(route, request, response, dependencies);
+    admitted = await admit(route, request, response, dependencies);
     if (admitted.caller) noteLogIds({ team_id: admitted.caller.teamId });
     // Platforms and browsers name no version of ours.
     if (route.auth !== 'public') version = requestedVersion(request.headers);
@@ -155,6 +157,7 @@ async function serve(
     const onIgnored = (names: string) => response.setHeader(ignoredFieldsHeader, names);
     const raw = { params: request.params, query: request.query, body };
     const parsed = parse(raw, { isStrict: version !== null, onIgnored });
+    params = parsed.params as typeof params;
     const reply = await route.handle({
       requestId,
       caller: caller as never,
@@ -184,17 +187,14 @@ async function serve(
     }
   } catch (error) {
     const known = sendError(response, error, { withDetails: version !== null });
+    code = known.code;
     if (known.status >= 500) dependencies.logger.error({ err: known, route: route.path }, 'request failed');
   }
-  const seconds = (performance.now() - startedAt) / 1_000;
-  dependencies.metrics.httpRequests.observe(
-    { method: route.method, route: route.path, status: response.statusCode },
-    seconds,
-  );
-  // Fast and successful requests are in the metrics; the log has those that may be asked about.
-  const level = response.statusCode >= 400 || seconds > slowSeconds ? 'info' : 'debug';
-  const ms = Math.round(seconds * 1e5) / 100;
-  dependencies.logger[level]({ method: route.method, route: route.path, status: response.statusCode, ms }, 'request');
+  const ms = performance.now() - startedAt;
+  const status = response.statusCode;
+  dependencies.metrics.httpRequests.observe({ method: route.method, route: route.path, status }, ms / 1_000);
+  const { caller, session } = admitted;
+  dependencies.logAccess({ route, status, ms, code, caller, session, address: request.ip, params });
 }
 
 /** Fires when the caller goes before the answer is written. */

@@ -251,12 +251,15 @@ function describeAnswers(route: Route, components: Map<string, Json>): Json {
             ...Object.fromEntries(own),
           },
           // A redirection has nothing to say but where to.
-          ...(status < 300 && {
+          ...((status < 300 || status >= 400) && {
             content: {
               [contentType]: {
                 ...(schema && { schema: oneOrBoth(schema, extended, components) }),
-                ...(status === example.status && id in answers && { example: answers[id] }),
+                ...(status === example.status && id in answers && !answer.orAs && { example: answers[id] }),
               },
+              ...(answer.orAs && {
+                [answer.orAs.contentType]: { schema: toJsonSchema(answer.orAs.schema, 'output', components) },
+              }),
             },
           }),
         },

@@ -105,6 +105,8 @@ export type Route = {
     extended?: z.ZodType | undefined;
     description: string;
     contentType?: string;
+    /** The same in another form, where it is the caller's or the message's to choose. */
+    orAs?: { contentType: string; schema: z.ZodType };
     /** Only who asks for it by `Prefer` gets this answer: the client's types leave it out. */
     isPreference?: boolean;
     /** Headers of this answer alone, and what they say. */

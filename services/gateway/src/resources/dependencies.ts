@@ -17,6 +17,7 @@ import type { AcceptJobs } from '../domain/accept-jobs.ts';
 import type { ReceiveCallbacks } from '../domain/receive-callbacks.ts';
 import type { CallRoute } from '../http/call-route.ts';
 import type { JobWatch } from '../events/job-watch.ts';
+import type { ProgressBoard } from '../events/job-progress.ts';
 import type { EventStreams } from '../events/event-streams.ts';
 import type { TeamFeeds } from '../events/team-feeds.ts';
 import type { ChangedCredential } from '../limits/rate-limiter.ts';
@@ -45,7 +46,7 @@ export type Dependencies = Repositories &
     /** Limits the cost of webhooks before their sender is verified. */
     webhooks: WebhookGuard;
     /** By which platforms sign their webhooks; a platform without one is refused. */
-    webhookSecrets: Record<WebhookPlatform, string | undefined>;
+    webhookSecrets: Record<WebhookPlatform, readonly string[]>;
     onWebhookRefused: (source: string) => void;
     /** Throws `url_forbidden` for a foreign address that the guarded fetch refuses by its text alone. */
     checkForeignUrl: (url: string) => void;
@@ -70,11 +71,14 @@ export type Dependencies = Repositories &
     uploadSlots: UploadSlots;
     /** Places of files that are here already. */
     processingSlots: UploadSlots;
+    /** Places of assistants' messages that are being answered. */
+    mcpPlaces: UploadSlots;
     /** For pictures that are wholly in memory. */
     pictureTurns: Turns;
     /** In each of which a body that is coming in must keep to the least speed, ms. */
     slowBodyMs: number;
     watch: JobWatch;
+    progress: Pick<ProgressBoard, 'of'>;
     streams: EventStreams;
     feeds: TeamFeeds;
     /** Tokens that open one stream each. */
@@ -83,6 +87,8 @@ export type Dependencies = Repositories &
     isStillAuthorized: (teamId: string, by: LetInBy) => Promise<boolean>;
     /** The models of the configured providers, first the default. */
     models: readonly ImageModel[];
+    /** Pictures that a deck gets at most whose request does not say which: image-gen has the same setting. */
+    picturesPerDeck: number;
     /** Where the dashboard lives, without a slash at its end. */
     dashboardUrl: string;
     ids: IdSource;

@@ -29,6 +29,7 @@ import { createUploadRepository } from './uploads/upload-repository.ts';
 import { createUsageRepository } from './billing/usage-repository.ts';
 import { createWebhookDeliveryRepository } from './webhook-endpoints/webhook-delivery-repository.ts';
 import { createWebhookEndpointRepository } from './webhook-endpoints/webhook-endpoint-repository.ts';
+import { createWebhookListenerRepository } from './webhook-listeners/webhook-listener-repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -64,5 +65,6 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     usages: createUsageRepository(queryable),
     webhookDeliveries: createWebhookDeliveryRepository(queryable),
     webhookEndpoints: createWebhookEndpointRepository(queryable),
+    webhookListeners: createWebhookListenerRepository(queryable),
   };
 }

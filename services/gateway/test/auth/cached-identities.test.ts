@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { createApiKey, uuidV7 } from '@slideloom/service-kit';
-import { createAuthenticate } from '../../src/auth/authenticate.ts';
-import { createCredentialChanges, freshMs } from '../../src/auth/credential-changes.ts';
+import { createAuthenticate, keptMs } from '../../src/auth/authenticate.ts';
+import { changesReadMs, createCredentialChanges, freshMs } from '../../src/auth/credential-changes.ts';
 
 /** An authenticator of one key, whose look-ups in PostgreSQL a test answers when it wants. */
-function openWorld(changes = { isFresh: () => true }) {
+function openWorld(changes = { isFresh: () => true, onUsed: () => undefined }) {
   const waiting: ((isAlive: boolean) => void)[] = [];
   const teamId = uuidV7.next();
   const { key } = createApiKey(randomBytes);
@@ -48,7 +48,7 @@ describe('a verdict about a credential', () => {
   });
 
   it('is not believed when news of changes could not be had since', async () => {
-    const heard = { isFresh: () => true };
+    const heard = { isFresh: () => true, onUsed: () => undefined };
     const { identify, lookUps } = openWorld(heard);
     const first = identify();
     lookUps[0]!(true);
@@ -87,7 +87,8 @@ describe('a verdict about a credential', () => {
 
 describe('news of changed credentials', () => {
   it('are fresh for two seconds from the beginning of the last look, and for what was asked since', async () => {
-    const changes = createCredentialChanges({ recentChanges: async () => [], forget: () => undefined });
+    const changes = createCredentialChanges({ recentChanges: async () => [], forget: () => undefined, keptMs });
+    changes.onUsed();
     expect(changes.isFresh(performance.now() - freshMs - 1)).toBe(false);
     expect(changes.isFresh(performance.now())).toBe(true);
     await changes.poll();
@@ -95,7 +96,7 @@ describe('news of changed credentials', () => {
   });
 
   it('are heard once each, also those that were committed late, and not at all from a look that failed', async () => {
-    const forgotten: string[] = [];
+    const forgotten: (string | undefined)[] = [];
     const looks = [
       [{ id: 2n, teamId: 'b' }],
       [
@@ -107,9 +108,59 @@ describe('news of changed credentials', () => {
     const changes = createCredentialChanges({
       recentChanges: async () => looks.shift() ?? Promise.reject(new Error('away')),
       forget: (teamId) => forgotten.push(teamId),
+      keptMs,
     });
+    changes.onUsed();
     for (let look = 0; look < 3; look += 1) await changes.poll();
-    expect(forgotten).toEqual(['b', 'a']);
+    expect(forgotten).toEqual([undefined, 'b', 'a']);
     await expect(changes.poll()).rejects.toThrow('away');
+  });
+
+  it('are asked for as long as an identity may be cached, and by an idle gateway not at all', async () => {
+    let [now, looks] = [1_000_000, 0];
+    const changes = createCredentialChanges({
+      recentChanges: async () => ((looks += 1), []),
+      forget: () => undefined,
+      keptMs,
+      now: () => now,
+    });
+    const pass = async (seconds: number) => {
+      for (const end = now + seconds * 1_000; now < end; now += 1_000) await changes.poll();
+    };
+    await pass(600);
+    expect(looks).toBe(0);
+    changes.onUsed();
+    const usedAt = now;
+    await pass(600);
+    expect(looks).toBe(keptMs / 1_000 + 1);
+    // An identity that was read at the last use is trusted by nothing now, and older than any that is kept.
+    expect(changes.isFresh(usedAt)).toBe(false);
+    changes.onUsed();
+    await changes.poll();
+    expect(changes.isFresh(0)).toBe(true);
+  });
+
+  it('after so long that some may be missing make everything be forgotten, and after an ordinary pause nothing', async () => {
+    let now = 1_000_000;
+    let isAway = false;
+    const forgotten: (string | undefined)[] = [];
+    const changes = createCredentialChanges({
+      recentChanges: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([])),
+      forget: (teamId) => forgotten.push(teamId),
+      keptMs,
+      now: () => now,
+    });
+    changes.onUsed();
+    await changes.poll();
+    now += 700;
+    forgotten.length = 0;
+    await changes.poll();
+    expect(forgotten).toEqual([]);
+    // A change was made and is older than what the next look reads, and the identity is younger than a minute: only forgetting helps.
+    isAway = true;
+    for (const end = now + changesReadMs + 1_000; now < end; now += 700) await changes.poll().catch(() => undefined);
+    isAway = false;
+    await changes.poll();
+    expect(forgotten).toEqual([undefined]);
   });
 });

@@ -119,7 +119,8 @@ describe('GET /openapi.json', () => {
       const labels = operation['x-codeSamples'].map(({ label }) => label);
       expect([operationId, labels]).toEqual([
         operationId,
-        operation.security ? ['curl'] : ['curl', 'TypeScript', 'Python'],
+        // Assistants speak to `POST /mcp` by a library of theirs.
+        operation.security || operationId === 'callMcp' ? ['curl'] : ['curl', 'TypeScript', 'Python'],
       ]);
     }
   });
@@ -151,13 +152,19 @@ describe('GET /openapi.json', () => {
     });
   });
 
-  it('tells one event of a stream by its name and its data', () => {
+  it('tells one event of a stream by its id, its name and its data, in both forms', () => {
     const { content } = document.paths['/jobs/{id}/events']!['get']!.responses['200']!;
-    expect(content).toMatchObject({
-      'text/event-stream': {
-        schema: { properties: { event: { const: 'job' }, data: { $ref: '#/components/schemas/Job' } } },
-      },
-    });
+    const text = JSON.stringify(content);
+    for (const name of ['JobChanged', 'ExtendedJobChanged', 'JobProgressed'])
+      expect(text).toContain(`"#/components/schemas/${name}"`);
+    for (const [name, data] of [
+      ['JobChanged', 'Job'],
+      ['ExtendedJobChanged', 'ExtendedJob'],
+    ] as const) {
+      expect(field(name, 'id')).toMatchObject({ type: 'string' });
+      expect(field(name, 'event')).toMatchObject({ const: 'job' });
+      expect(field(name, 'data')).toEqual({ $ref: `#/components/schemas/${data}` });
+    }
   });
 
   it('names every code that a request can be answered with, and no other', () => {
@@ -262,10 +269,11 @@ describe('GET /openapi.json', () => {
     expect(parameter).toMatchObject({ in: 'header', required: false, schema: { enum: [...apiVersions] } });
   });
 
-  it('shows every error in the one shape', () => {
+  it('shows every error in the one shape, but for the one of the protocol of assistants', () => {
     for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
       for (const [status, { content }] of Object.entries(operation.responses)) {
         if (Number(status) < 400) continue;
+        if (operation.operationId === 'callMcp' && status === '406') continue;
         expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Error' } } });
       }
     }

@@ -27,13 +27,17 @@ const told = ({ status, headers, text }: Answer, id: string) => ({
   text: text.replaceAll(id, '<id>'),
 });
 
+/** Those that are for people take a session. */
+const tokenFor = async ({ needsSession }: Route, { teamId, ownerId, apiKey }: TestTeam) =>
+  needsSession ? world.idp.token(ownerId, { team_id: teamId }) : apiKey;
+
 const newTeams = async (): Promise<[TestTeam, TestTeam]> => [await world.team(), await world.team()];
 
 describe.each(named(teamRoutes.filter(({ path }) => path.includes(':'))))('%s', (_name, route) => {
   it.each(['x', '%zz', '%00', '018f0000-0000-7000-8000-000000000000'])('answers 404 to the id %s', async (id) => {
     const team = await world.team();
     const body = await ownBody(world, team, route);
-    const answer = await ask(send, route, pathOf(route, id), { token: team.apiKey, body });
+    const answer = await ask(send, route, pathOf(route, id), { token: await tokenFor(route, team), body });
     expect(answer.status).toBe(404);
     expect(answer.headers['x-error-code']).not.toBe('route_not_found');
   });
@@ -44,7 +48,8 @@ describe.each(named(teamRoutes.filter(({ path }) => path.includes(':'))))('%s', 
     const before = await foreign.row();
     const absentId = world.newId();
     const body = await ownBody(world, team, route);
-    const answerTo = (id: string) => ask(send, route, pathOf(route, id), { token: team.apiKey, body });
+    const token = await tokenFor(route, team);
+    const answerTo = (id: string) => ask(send, route, pathOf(route, id), { token, body });
     const toForeign = told(await answerTo(foreign.id), foreign.id);
     expect(toForeign).toEqual(told(await answerTo(absentId), absentId));
     expect(toForeign.status).toBe(404);
@@ -56,7 +61,7 @@ describe.each(named(teamRoutes.filter(({ path }) => path.includes(':'))))('%s', 
     const team = await world.team();
     const { id } = await createObject(world, team, kindOfPath(route.path));
     const body = await ownBody(world, team, route);
-    const { status } = await begin(send, route, pathOf(route, id), { token: team.apiKey, body });
+    const { status } = await begin(send, route, pathOf(route, id), { token: await tokenFor(route, team), body });
     expect([401, 403, 404, 500]).not.toContain(status);
   });
 });
@@ -71,7 +76,7 @@ describe.each(named(teamRoutes.filter(({ body }) => fieldsOf(body).length > 0)))
     const body = await ownBody(world, team, route);
     const answerTo = async (id: string) => {
       const value = Array.isArray(whole[field]) ? [id] : id;
-      const sent = { token: team.apiKey, body: { ...body, [field]: value } };
+      const sent = { token: await tokenFor(route, team), body: { ...body, [field]: value } };
       return told(await ask(send, route, pathOf(route), sent), id);
     };
     const toForeign = await answerTo(foreign.id);
@@ -87,7 +92,7 @@ describe.each(named(teamRoutes.filter(({ query }) => fieldsOf(query).length > 0)
     const [team, other] = await newTeams();
     const foreign = await createObject(world, other, kindOfField(route, field));
     const answerTo = async (id: string) =>
-      told(await ask(send, route, `${pathOf(route)}?${field}=${id}`, { token: team.apiKey }), id);
+      told(await ask(send, route, `${pathOf(route)}?${field}=${id}`, { token: await tokenFor(route, team) }), id);
     const toForeign = await answerTo(foreign.id);
     expect(toForeign).toEqual(await answerTo(world.newId()));
     expect(toForeign.text).not.toContain(other.teamId);
@@ -98,7 +103,9 @@ describe.each(named(teamRoutes.filter(({ query }) => fieldsOf(query).length > 0)
     const team = await world.team();
     const object = await createObject(world, team, kindOfField(route, field));
     const path = pathOf(route, await ownerInList(route, object));
-    const { status } = await begin(send, route, `${path}?${field}=${object.id}`, { token: team.apiKey });
+    const { status } = await begin(send, route, `${path}?${field}=${object.id}`, {
+      token: await tokenFor(route, team),
+    });
     expect(status).toBe(200);
   });
 });

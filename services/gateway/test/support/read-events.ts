@@ -1,10 +1,13 @@
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 
+export type ReadEvent = { id: string; name: string; data: unknown };
 export type LiveEvents = {
   response: IncomingMessage;
   /** The data of the next event of this name; rejects when the stream ends first. */
   next(name: string): Promise<unknown>;
+  /** The next event of one of these names, with its id. */
+  nextEvent(...names: string[]): Promise<ReadEvent>;
   /** The data of the next event of each of these names, in whatever order they come. */
   nextOfEach(names: readonly string[]): Promise<unknown[]>;
   /** Reads on, and resolves when the server has ended the stream. */
@@ -13,23 +16,30 @@ export type LiveEvents = {
 };
 
 /** Opens a stream of server-sent events. Source: the HTML standard, section "Server-sent events". */
-export async function readEvents(url: string, token?: string): Promise<LiveEvents> {
+export async function readEvents(
+  url: string,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<LiveEvents> {
   const request = get(url, {
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), accept: 'text/event-stream' },
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      accept: 'text/event-stream',
+      ...headers,
+    },
     agent: false,
   });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.setEncoding('utf8');
   const blocks = readBlocks(response);
-  const nextOf = async (names: ReadonlySet<string>): Promise<{ name: string; data: unknown }> => {
+  const nextOf = async (names: ReadonlySet<string>): Promise<ReadEvent> => {
     for (;;) {
       const { value, done } = await blocks.next();
       if (done) throw new Error(`the stream ended before an event named ${[...names].join(' or ')}`);
       const lines = value.split('\n');
-      const name = lines.find((line) => line.startsWith('event: '))?.slice('event: '.length) ?? '';
-      if (!names.has(name)) continue;
-      const data = lines.find((line) => line.startsWith('data: '))?.slice('data: '.length) ?? '';
-      return { name, data: JSON.parse(data) as unknown };
+      const field = (of: string) => lines.find((line) => line.startsWith(`${of}: `))?.slice(of.length + 2) ?? '';
+      const name = field('event');
+      if (names.has(name)) return { id: field('id'), name, data: JSON.parse(field('data')) as unknown };
     }
   };
   return {
@@ -38,6 +48,7 @@ export async function readEvents(url: string, token?: string): Promise<LiveEvent
       while (!(await blocks.next()).done);
     },
     next: async (name) => (await nextOf(new Set([name]))).data,
+    nextEvent: (...names) => nextOf(new Set(names)),
     async nextOfEach(names) {
       const found = new Map<string, unknown>();
       while (found.size < names.length) {

@@ -123,6 +123,17 @@ const kinds = {
       return (await database.prisma.apiKey.create({ data: { ...data, created_by: ownerId } })).id;
     },
   },
+  /** Of a command line on the owner's computer. */
+  personalKey: {
+    table: 'api_keys',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const id = newId();
+      const data = { id, team_id: teamId, name: 'Key', hint: 'abcd', hash: new Uint8Array(Buffer.from(id)) };
+      return (
+        await database.prisma.apiKey.create({ data: { ...data, created_by: ownerId, ends_with_membership: true } })
+      ).id;
+    },
+  },
   member: {
     table: 'memberships',
     idColumn: 'user_id',
@@ -156,6 +167,19 @@ const kinds = {
   webhookEndpoint: {
     table: 'webhook_endpoints',
     create: (world, { teamId, ownerId }) => createEndpoint(world, teamId, ownerId),
+  },
+  webhookListener: {
+    table: 'webhook_endpoints',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const data = {
+        id: newId(),
+        team_id: teamId,
+        url: '',
+        secret_ciphertext: new Uint8Array(),
+        listens_until: soon(),
+      };
+      return (await database.prisma.webhookEndpoint.create({ data: { ...data, created_by: ownerId } })).id;
+    },
   },
   webhookDelivery: {
     table: 'webhook_deliveries',
@@ -203,6 +227,7 @@ const kindsOfPaths: Record<string, KindName> = {
   '/jobs': 'job',
   '/jobs/history': 'job',
   '/keys': 'apiKey',
+  '/me/keys': 'personalKey',
   '/products': 'product',
   '/projects': 'project',
   '/publish/attempts': 'publishAttempt',
@@ -212,6 +237,7 @@ const kindsOfPaths: Record<string, KindName> = {
   '/team/members': 'member',
   '/webhooks/deliveries': 'webhookDelivery',
   '/webhooks/endpoints': 'webhookEndpoint',
+  '/webhooks/listeners': 'webhookListener',
 };
 
 /** What ids in bodies and queries name, by the field, or by method, path and field where a field alone does not say it. */
@@ -266,9 +292,12 @@ export function kindOfField(route: Route, field: string): KindName {
   return known(kindsOfFields[name] ?? kindsOfFields[field], `"${name}"`);
 }
 
-/** Whether a field of a body or query holds the id of an object, or several. A caller's own id of it names nothing here. */
+/** Whether a field of a body or query holds the id of an object, or several. A caller's own id names nothing here, nor does that of an event. */
 export function isReference(field: string): boolean {
-  return field !== 'external_id' && /(?:^|_)ids?$|Ids?$|^starting_after$|^ending_before$/.test(field);
+  return (
+    !['external_id', 'last_event_id'].includes(field) &&
+    /(?:^|_)ids?$|Ids?$|^starting_after$|^ending_before$/.test(field)
+  );
 }
 
 function known(kind: KindName | undefined, what: string): KindName {

@@ -34,7 +34,7 @@ export function createImageWork(ports: ImagePorts): Work {
       if (error.outageSince !== null && now - Math.max(acceptedAt, error.outageSince) > longestOutageMs)
         throw new AppError('upstream_failed', { cause: error });
       if (now - acceptedAt > longestWaitMs) throw new AppError('generation_timeout', { cause: error });
-      return { kind: 'waiting', ms: error.waitMs };
+      return { kind: 'waiting', ms: error.waitMs, ...(error.cause !== undefined && { cause: error.cause }) };
     }
   };
 }

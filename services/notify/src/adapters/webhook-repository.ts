@@ -18,6 +18,22 @@ export const disableAfterMs = 5 * 24 * 3_600_000;
 export const maxAttempts = webhookRetryDelaysSeconds.length + 1;
 const noTeam = '00000000-0000-0000-0000-000000000000';
 
+export type WebhookLook = {
+  due: string[];
+  next: string | null;
+  hasUnsent: boolean;
+  hasUndeliverable: boolean;
+  lateSeconds: number;
+  deadEvents: number;
+};
+type LookRow = {
+  teams: { team_id: string; is_due: boolean }[];
+  has_unsent: boolean;
+  has_undeliverable: boolean;
+  late: number | null;
+  dead: number;
+};
+
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
 
 /** Events, deliveries and their endpoints in PostgreSQL; the clock is the caller's. */
@@ -106,18 +122,37 @@ export function createWebhookRepository(
       return rows.map(({ id }) => id);
     },
 
-    /** Of the next teams beyond that one, those with deliveries that were due by `nowMs`; `next` is null at the end of all teams. */
-    async dueTeams(
-      after: string | null,
-      limit: number,
-      nowMs: number,
-    ): Promise<{ due: string[]; next: string | null }> {
-      const rows = await query(
-        () => prisma.$queryRaw<{ team_id: string; is_due: boolean }[]>`
-          SELECT team_id, is_due FROM due_webhook_teams(${after ?? noTeam}::uuid, ${limit}::int, ${at(nowMs)}::timestamptz)`,
+    /**
+     * What there is to sweep, in one statement: of the next `limit` teams beyond `after` those with deliveries that were due by `dueMs` (`next` is null
+     * at the end of all teams), whether events are unsent or deliveries undeliverable, how long the delivery and the event that wait longest are
+     * overdue, s, and events that were given up.
+     */
+    async look(page: { after: string | null; limit: number; dueMs: number }, nowMs: number): Promise<WebhookLook> {
+      const { after, limit, dueMs } = page;
+      const { maxAttempts: maxFanOuts } = commands['webhook.fan_out'];
+      const [row] = await query(
+        () => prisma.$queryRaw<LookRow[]>`
+          SELECT (SELECT coalesce(jsonb_agg(t), '[]') FROM due_webhook_teams(${after ?? noTeam}::uuid, ${limit}::int, ${at(dueMs)}::timestamptz) t) AS teams,
+                 EXISTS (SELECT FROM webhook_events WHERE fan_out_at <= ${at(nowMs)}::timestamptz AND attempts < ${maxFanOuts}::int) AS has_unsent,
+                 EXISTS (SELECT FROM webhook_endpoints e JOIN webhook_deliveries d ON d.endpoint_id = e.id AND d.state = 'pending'
+                         WHERE e.disabled_at IS NOT NULL) AS has_undeliverable,
+                 greatest(0, extract(epoch FROM ${at(nowMs)}::timestamptz - least(
+                   (SELECT min(d.next_attempt_at) FROM webhook_endpoints e CROSS JOIN LATERAL (
+                      SELECT next_attempt_at FROM webhook_deliveries WHERE endpoint_id = e.id AND state = 'pending' ORDER BY next_attempt_at LIMIT 1) d
+                    WHERE e.disabled_at IS NULL AND e.deleted_at IS NULL AND e.failing_since IS NULL),
+                   (SELECT min(fan_out_at) FROM webhook_events WHERE fan_out_at IS NOT NULL AND attempts < ${maxFanOuts}::int))))::float8 AS late,
+                 (SELECT count(*)::int FROM webhook_events
+                  WHERE fan_out_at IS NOT NULL AND attempts >= ${maxFanOuts}::int) AS dead`,
       );
-      const due = rows.filter((row) => row.is_due).map((row) => row.team_id);
-      return { due, next: rows.length < limit ? null : rows.at(-1)!.team_id };
+      const { teams, late, dead, has_unsent: hasUnsent, has_undeliverable: hasUndeliverable } = row!;
+      return {
+        due: teams.filter((team) => team.is_due).map((team) => team.team_id),
+        next: teams.length < limit ? null : teams.at(-1)!.team_id,
+        hasUnsent,
+        hasUndeliverable,
+        lateSeconds: late ?? 0,
+        deadEvents: dead,
+      };
     },
 
     /** Ends deliveries whose endpoint was disabled; answers how many. */
@@ -127,21 +162,6 @@ export function createWebhookRepository(
           SELECT end_undeliverable(${limit}::int, ${at(nowMs)}::timestamptz) AS ended`,
       );
       return rows[0]!.ended;
-    },
-
-    /** How long the delivery and the event that wait longest are overdue, s, and events that were given up. */
-    async lateness(nowMs: number): Promise<{ lateSeconds: number; deadEvents: number }> {
-      const rows = await query(
-        () => prisma.$queryRaw<{ late: number; dead: number }[]>`
-          SELECT greatest(0, extract(epoch FROM ${at(nowMs)}::timestamptz - least(
-                   (SELECT min(d.next_attempt_at) FROM webhook_endpoints e CROSS JOIN LATERAL (
-                      SELECT next_attempt_at FROM webhook_deliveries WHERE endpoint_id = e.id AND state = 'pending' ORDER BY next_attempt_at LIMIT 1) d
-                    WHERE e.disabled_at IS NULL AND e.deleted_at IS NULL AND e.failing_since IS NULL),
-                   (SELECT min(fan_out_at) FROM webhook_events WHERE fan_out_at IS NOT NULL AND attempts < ${commands['webhook.fan_out'].maxAttempts}::int))))::float8 AS late,
-                 (SELECT count(*)::int FROM webhook_events
-                  WHERE fan_out_at IS NOT NULL AND attempts >= ${commands['webhook.fan_out'].maxAttempts}::int) AS dead`,
-      );
-      return { lateSeconds: rows[0]!.late ?? 0, deadEvents: rows[0]!.dead };
     },
   };
 }

@@ -23,17 +23,16 @@ export function sweepWebhooks(process: FleetProcess, config: Config, store: Webh
     { clock: systemClock, logger, lifecycle, metrics },
     async () => {
       const now = systemClock.now();
-      await store.endUndeliverable(maxUndeliverable, now);
-      const events = await store.unsentEvents(maxEvents, now);
-      const { due, next } = await store.dueTeams(cursor, maxTeams, now - messageMs);
-      cursor = next;
+      const found = await store.look({ after: cursor, limit: maxTeams, dueMs: now - messageMs }, now);
+      cursor = found.next;
+      metrics.webhookLateness.set(found.lateSeconds);
+      metrics.webhookDeadEvents.set(found.deadEvents);
+      if (found.hasUndeliverable) await store.endUndeliverable(maxUndeliverable, now);
+      const events = found.hasUnsent ? await store.unsentEvents(maxEvents, now) : [];
       const published = await Promise.allSettled([
         ...events.map((id) => publish('webhook.fan_out', { event_id: id })),
-        ...due.map((id) => publish('webhook.deliver', { team_id: id })),
+        ...found.due.map((id) => publish('webhook.deliver', { team_id: id })),
       ]);
-      const { lateSeconds, deadEvents } = await store.lateness(now);
-      metrics.webhookLateness.set(lateSeconds);
-      metrics.webhookDeadEvents.set(deadEvents);
       const failed = published.find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
     },

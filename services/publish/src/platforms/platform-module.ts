@@ -43,6 +43,8 @@ export type Capabilities = {
 export type PlatformClient = {
   id: string;
   secret: string;
+  /** By which the platform may sign: the secret, and while it is rotated the one before it. */
+  signingSecrets: readonly string[];
   /** An address that the environment gives in place of the platform's own. */
   address(name: `${string}_URL`): string | undefined;
   /** Whether the environment switches it on. */

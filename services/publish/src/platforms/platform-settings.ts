@@ -1,3 +1,4 @@
+import { webhookPlatforms, type WebhookPlatform } from '@slideloom/contracts';
 import { env } from '@slideloom/service-kit';
 import { z } from 'zod';
 import type { PlatformClient, PlatformModule } from './platform-module.ts';
@@ -9,7 +10,10 @@ type SettingOf<Module> = Module extends PlatformModule
   : never;
 type Setting = SettingOf<(typeof platformModules)[number]>;
 
-export type PlatformSettings = { [Name in Setting]?: string | undefined } & { BASE_URL: string };
+export type PlatformSettings = { [Name in Setting | FormerSecret]?: string | undefined } & { BASE_URL: string };
+
+/** A platform that signs by its client's secret may sign by the one before it, until that is taken back there. */
+type FormerSecret = `${Uppercase<WebhookPlatform>}_FORMER_CLIENT_SECRET`;
 
 const clientId = z.string().max(255).optional();
 const clientSecret = env.secret.optional();
@@ -23,8 +27,11 @@ export const platformShape = Object.fromEntries(
     [settingOf(name, 'CLIENT_SECRET'), clientSecret],
     ...addresses.map((which) => [settingOf(name, which), address] as const),
     ...switches.map((which) => [settingOf(name, which), onOrOff] as const),
+    ...webhookPlatforms
+      .filter((platform) => platform === name)
+      .map(() => [settingOf(name, 'FORMER_CLIENT_SECRET'), clientSecret] as const),
   ]),
-) as { [Name in Setting]: z.ZodOptional<z.ZodType<string>> };
+) as { [Name in Setting | FormerSecret]: z.ZodOptional<z.ZodType<string>> };
 
 /** What is wrong with the platforms' settings: half a client. */
 export function problemsOfClients(config: PlatformSettings): string[] {
@@ -43,6 +50,7 @@ export function readClient({ name }: Pick<PlatformModule, 'name'>, config: Platf
   return {
     id,
     secret,
+    signingSecrets: [secret, read(config, settingOf(name, 'FORMER_CLIENT_SECRET')) ?? []].flat(),
     address: (which) => read(config, settingOf(name, which)),
     has: (which) => read(config, settingOf(name, which)) === 'on',
     redirectUri: `${config.BASE_URL}/auth/${name}/callback`,

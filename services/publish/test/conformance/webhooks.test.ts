@@ -2,6 +2,7 @@ import { webhookPlatforms, webhookRules } from '@slideloom/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestTeam } from '@slideloom/testing';
 import { createConformanceWorld, everyPlatform, type ConformanceWorld } from './support/conformance-world.ts';
+import { formerSecret } from '../support/test-platforms.ts';
 import { drivers, signatureOf, type Webhook, type WebhookCase } from './support/drivers.ts';
 
 let world: ConformanceWorld;
@@ -71,6 +72,12 @@ describe.each(withWebhooks)('%s: a webhook', (platform) => {
       expect([signature, await deliver(resigned(newer, signature))]).toEqual([signature, 'refused']);
     expect(await deliver({ ...newer, body: Buffer.concat([newer.body, Buffer.from(' ')]) })).toBe('refused');
     expect(await of.known()).toEqual(before);
+  });
+
+  it('is taken by the former secret too, while the secret is rotated', async () => {
+    for (const { headers, body } of [of.older, of.newer])
+      expect(await deliver(resigned({ headers, body }, signatureOf(scheme, body, formerSecret)))).toBe('accepted');
+    expect(await of.known()).toEqual(of.expected);
   });
 
   it('is taken with its headers in any case, and one that says nothing is accepted without effect', async () => {

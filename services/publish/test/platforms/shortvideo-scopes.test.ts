@@ -7,6 +7,7 @@ function askedScopes(isOn: boolean): string | null {
   const client = {
     id: 'client',
     secret: 'secret',
+    signingSecrets: ['secret'],
     address: () => undefined,
     has: (name: string) => isOn && name === 'DIRECT_POSTS',
     redirectUri: 'https://slideloom.test/auth/shortvideo/callback',

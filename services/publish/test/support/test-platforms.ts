@@ -8,11 +8,15 @@ const modules: readonly PlatformModule[] = platformModules;
 
 type Client = { id: string; secret: string };
 
+/** By which a platform may still sign while our secret there is rotated. */
+export const formerSecret = 'the-secret-before-it';
+
 /** One client for all platforms, as the environment says it to the fleet and to the sandbox. */
 export function clientsOf({ id, secret }: Client): Record<string, string> {
   const variables = modules.flatMap(({ name }) => [
     [`${name.toUpperCase()}_CLIENT_ID`, id],
     [`${name.toUpperCase()}_CLIENT_SECRET`, secret],
+    [`${name.toUpperCase()}_FORMER_CLIENT_SECRET`, formerSecret],
   ]);
   return Object.fromEntries(variables) as Record<string, string>;
 }

@@ -1,4 +1,4 @@
-import { canvasOf, renderJobSchema, type RenderJob, type RenderResult } from '@slideloom/contracts';
+import { canvasOf, renderJobSchema, type JobProgress, type RenderJob, type RenderResult } from '@slideloom/contracts';
 import type { FinishedAsset, Work } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { contentHash, objectKeys, putThumbnails, type ObjectStore } from '@slideloom/storage';
@@ -15,6 +15,8 @@ type Options = {
   drawingVersion: string;
   /** For metrics: each slide, and whether it was drawn or copied. */
   onSlide?: (outcome: 'drawn' | 'copied') => void;
+  /** For those who follow the job: a slide is kept. Not called by an attempt that has lost its job. */
+  onProgress?: (teamId: string, progress: JobProgress) => void;
 };
 
 const fileTypes = {
@@ -28,7 +30,7 @@ const warningsMax = 1_000;
 /** The work on a `slides.render` job: draws the deck, keeps its files under keys of job and content, and lists them. */
 export function createRenderWork(
   ports: Pick<RenderPorts, 'loadPicture' | 'lint'> & Pick<SlideRenderer, 'renderFile'>,
-  { store, drawingVersion, onSlide }: Options,
+  { store, drawingVersion, onSlide, onProgress }: Options,
 ): Work {
   return async (job, { signal, logger }) => {
     const { output = 'png', ...deck } = readJob(job.input);
@@ -40,6 +42,7 @@ export function createRenderWork(
     const drawn = createDrawnSlides(store, job.teamId, extension, logger);
     const keyOf = (slideIndex: number) => (sha256: string) =>
       objectKeys.renderedSlide({ teamId: job.teamId, jobId: job.id, slideIndex, sha256, extension });
+    let slidesDone = 0;
     const list = ({ index, name }: SlideAt, objectKey: string, sizeBytes: number): string => {
       assets[index] = {
         id: derivedUuid(job.id, 'slide', index),
@@ -53,6 +56,11 @@ export function createRenderWork(
         metadata: { job_id: job.id, slide_index: index },
         hasThumbnails: true,
       };
+      slidesDone += 1;
+      if (!signal.aborted) {
+        const count = { slide_index: index, slides_done: slidesDone, slides_total: deck.slides.length };
+        onProgress?.(job.teamId, { job_id: job.id, attempt: job.attempt, ...count });
+      }
       return store.publicUrl(objectKey);
     };
     const slides = await renderDeck(

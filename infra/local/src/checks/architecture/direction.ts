@@ -20,6 +20,7 @@ const allowed: Record<string, readonly string[]> = {
   db: ['contracts', 'service-kit'],
   storage: ['contracts', 'service-kit'],
   jobs: ['contracts', 'service-kit'],
+  retention: ['contracts', 'service-kit', 'db', 'storage'],
   vault: ['service-kit'],
   'text-engine': ['contracts', 'layout'],
   painting: ['contracts', 'layout', 'text-engine'],

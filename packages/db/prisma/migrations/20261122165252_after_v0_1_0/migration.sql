@@ -1,5 +1,8 @@
 -- Made by `npm run generate` from schema.prisma and packages/db/sql: change those.
 
+-- DropIndex
+DROP INDEX "ledger_entries_job_id_idx";
+
 -- AlterTable
 ALTER TABLE "api_keys" ADD COLUMN     "credits_per_day" INTEGER,
 ADD COLUMN     "ends_with_membership" BOOLEAN NOT NULL DEFAULT false,
@@ -120,6 +123,53 @@ CREATE TABLE "audit_entries" (
 );
 
 -- CreateTable
+CREATE TABLE "archive_files" (
+    "key" TEXT NOT NULL,
+    "team_id" UUID,
+    "relation" TEXT NOT NULL,
+    "rows" JSONB NOT NULL,
+    "first_at" TIMESTAMPTZ(6) NOT NULL,
+    "last_at" TIMESTAMPTZ(6) NOT NULL,
+    "size_bytes" INTEGER NOT NULL,
+    "sha256" TEXT NOT NULL,
+    "archived_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "archive_files_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
+CREATE TABLE "archive_passes" (
+    "relation" TEXT NOT NULL,
+    "at_team" UUID,
+    "after_at" TEXT,
+    "after_id" TEXT,
+    "lease_token" UUID,
+    "lease_until" TIMESTAMPTZ(6),
+    "begun_at" TIMESTAMPTZ(6),
+    "ended_at" TIMESTAMPTZ(6),
+    "oldest_seen" TIMESTAMPTZ(6),
+    "oldest_at" TIMESTAMPTZ(6),
+
+    CONSTRAINT "archive_passes_pkey" PRIMARY KEY ("relation")
+);
+
+-- CreateTable
+CREATE TABLE "ledger_checkpoints" (
+    "team_id" UUID NOT NULL,
+    "number" INTEGER NOT NULL,
+    "ledger_at" TIMESTAMPTZ(6) NOT NULL,
+    "entry_id" BIGINT NOT NULL,
+    "entries" BIGINT NOT NULL,
+    "monthly" INTEGER NOT NULL,
+    "coupon" INTEGER NOT NULL,
+    "topup" INTEGER NOT NULL,
+    "digest" BYTEA NOT NULL,
+    "made_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "ledger_checkpoints_pkey" PRIMARY KEY ("team_id","number")
+);
+
+-- CreateTable
 CREATE TABLE "slide_texts" (
     "id" UUID NOT NULL,
     "team_id" UUID NOT NULL,
@@ -215,6 +265,7 @@ CREATE TABLE "webhook_endpoints" (
     "disabled_reason" TEXT,
     "failing_since" TIMESTAMPTZ(6),
     "deleted_at" TIMESTAMPTZ(6),
+    "listens_until" TIMESTAMPTZ(6),
     "created_by" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -236,6 +287,16 @@ CREATE TABLE "webhook_events" (
     "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "webhook_events_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_listener_events" (
+    "listener_id" UUID NOT NULL,
+    "event_id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(6) NOT NULL,
+
+    CONSTRAINT "webhook_listener_events_pkey" PRIMARY KEY ("listener_id","event_id")
 );
 
 -- CreateTable
@@ -282,6 +343,9 @@ CREATE INDEX "device_grants_state_expires_at_idx" ON "device_grants"("state", "e
 CREATE INDEX "audit_entries_team_id_created_at_id_idx" ON "audit_entries"("team_id", "created_at", "id");
 
 -- CreateIndex
+CREATE INDEX "archive_files_team_id_relation_first_at_idx" ON "archive_files"("team_id", "relation", "first_at");
+
+-- CreateIndex
 CREATE INDEX "slide_texts_deck_id_slide_index_created_at_id_idx" ON "slide_texts"("deck_id", "slide_index", "created_at", "id");
 
 -- CreateIndex
@@ -306,13 +370,19 @@ CREATE INDEX "webhook_events_team_id_created_at_id_idx" ON "webhook_events"("tea
 CREATE INDEX "webhook_events_created_at_idx" ON "webhook_events"("created_at");
 
 -- CreateIndex
+CREATE INDEX "webhook_listener_events_listener_id_created_at_event_id_idx" ON "webhook_listener_events"("listener_id", "created_at", "event_id");
+
+-- CreateIndex
+CREATE INDEX "webhook_listener_events_event_id_idx" ON "webhook_listener_events"("event_id");
+
+-- CreateIndex
 CREATE INDEX "webhook_deliveries_team_id_endpoint_id_created_at_id_idx" ON "webhook_deliveries"("team_id", "endpoint_id", "created_at", "id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "webhook_deliveries_event_id_endpoint_id_key" ON "webhook_deliveries"("event_id", "endpoint_id");
 
 -- CreateIndex
-CREATE INDEX "ledger_entries_team_id_reason_created_at_idx" ON "ledger_entries"("team_id", "reason", "created_at");
+CREATE INDEX "jobs_team_id_updated_at_idx" ON "jobs"("team_id", "updated_at");
 
 -- CreateIndex
 CREATE INDEX "assets_job_id_idx" ON "assets"("job_id");
@@ -322,6 +392,12 @@ ALTER TABLE "brands" ADD CONSTRAINT "brands_project_id_fkey" FOREIGN KEY ("proje
 
 -- AddForeignKey
 ALTER TABLE "project_revisions" ADD CONSTRAINT "project_revisions_project_id_fkey" FOREIGN KEY ("project_id") REFERENCES "projects"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "webhook_listener_events" ADD CONSTRAINT "webhook_listener_events_listener_id_fkey" FOREIGN KEY ("listener_id") REFERENCES "webhook_endpoints"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "webhook_listener_events" ADD CONSTRAINT "webhook_listener_events_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "webhook_events"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "webhook_events"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
@@ -582,7 +658,7 @@ BEGIN
     outcome := CASE WHEN v_grant.polled_at + make_interval(secs => v_grant.interval_seconds - 1) > clock_timestamp()
       THEN 'slow_down' ELSE 'authorization_pending' END;
     IF outcome = 'slow_down' THEN interval_seconds := least(p_max_interval, interval_seconds + p_slower); END IF;
-    -- Whoever asks without a pause writes nothing any more: the pause is as long as it gets.
+    -- A program that asks without a pause writes nothing any more: the pause is as long as it gets.
     IF outcome <> 'slow_down' OR interval_seconds > v_grant.interval_seconds THEN
       UPDATE device_grants g SET polled_at = clock_timestamp(), interval_seconds = redeem_device_grant.interval_seconds
       WHERE g.device_hash = p_device_hash;
@@ -624,6 +700,8 @@ $$;
 
 -- access/start_device_grant.sql
 -- Keeps what a program asks for. Requests without a key that ended an hour ago go at the same time; purge-expired.ts removes the others.
+-- Where p_max of the network wait, the oldest goes that is abandoned: no person has opened it, and its program, which would ask every few
+-- seconds, has not asked for two minutes, nor three of its intervals: a computer may sleep while its person types the code elsewhere. What a program still asks for is taken from it by no other.
 -- Outcomes: done, rate_limited (p_max of the network wait; seconds_left until the first of them ends), code_taken (draw another).
 CREATE OR REPLACE FUNCTION start_device_grant(p_device_hash bytea, p_user_code text, p_host text, p_address text, p_network text, p_scopes text[],
                                    p_interval integer, p_life integer, p_max integer,
@@ -639,6 +717,14 @@ BEGIN
   SELECT count(*), min(g.expires_at) INTO v_waiting, v_first FROM device_grants g
   WHERE g.network = p_network AND g.expires_at > clock_timestamp() AND g.state = 'pending';
   IF v_waiting >= p_max THEN
+    DELETE FROM device_grants WHERE device_hash IN (
+      SELECT g.device_hash FROM device_grants g
+      WHERE g.network = p_network AND g.expires_at > clock_timestamp() AND g.state = 'pending' AND g.claimed_by IS NULL
+        AND coalesce(g.polled_at, g.created_at) < clock_timestamp() - make_interval(secs => greatest(120, 3 * g.interval_seconds))
+      ORDER BY g.created_at LIMIT 1 FOR UPDATE SKIP LOCKED);
+    IF FOUND THEN v_waiting := v_waiting - 1; END IF;
+  END IF;
+  IF v_waiting >= p_max THEN
     outcome := 'rate_limited';
     seconds_left := greatest(1, ceil(extract(epoch FROM v_first - clock_timestamp())));
     RETURN;
@@ -648,6 +734,26 @@ BEGIN
           clock_timestamp() + make_interval(secs => p_life), clock_timestamp())
   ON CONFLICT (user_code) DO NOTHING;
   outcome := CASE WHEN FOUND THEN 'done' ELSE 'code_taken' END;
+END
+$$;
+
+-- access/verify_member_email.sql
+-- A member without an address has verified one. The founder of a team on its trial gets the initial grant now, if it was withheld; once.
+CREATE OR REPLACE FUNCTION verify_member_email(p_team uuid, p_user text, p_email text) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_credits integer;
+BEGIN
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  UPDATE memberships SET email = p_email WHERE team_id = p_team AND user_id = p_user AND email IS NULL;
+  IF NOT FOUND THEN RETURN; END IF;
+  SELECT p.monthly_credits INTO v_credits
+  FROM teams t JOIN subscriptions s ON s.team_id = t.id JOIN plans p ON p.id = s.plan_id
+  WHERE t.id = p_team AND t.founder_id = p_user AND p.slug = 'free' AND s.status = 'trialing' AND s.current_period_end > clock_timestamp()
+    AND NOT EXISTS (SELECT 1 FROM ledger_entries l WHERE l.team_id = p_team AND l.reason = 'initial_grant'
+      AND hashtextextended(l.reason, uuid_hash_extended(l.team_id, 0)) = hashtextextended('initial_grant', uuid_hash_extended(p_team, 0)));
+  IF v_credits IS NULL THEN RETURN; END IF;
+  PERFORM grant_credits(p_team, v_credits, 'monthly', 'initial_grant', p_user, '/auth');
+  UPDATE credit_balances SET period_granted = period_granted + v_credits WHERE team_id = p_team;
 END
 $$;
 
@@ -674,6 +780,8 @@ CREATE OR REPLACE FUNCTION audit_action(p_table text, p_old jsonb, p_new jsonb, 
       WHEN p_new IS NULL OR p_new->>'deleted_at' IS NOT NULL THEN 'key.deleted'
       WHEN p_old <> p_new THEN 'key.changed' END
     WHEN 'webhook_endpoints' THEN CASE
+      -- What a listener is told, its maker can read anyway, and it ends by itself.
+      WHEN coalesce(p_new, p_old)->>'listens_until' IS NOT NULL THEN NULL
       WHEN p_old IS NULL THEN 'webhook_endpoint.created'
       WHEN p_old->>'deleted_at' IS NOT NULL THEN NULL
       WHEN p_new IS NULL OR p_new->>'deleted_at' IS NOT NULL THEN 'webhook_endpoint.deleted'
@@ -883,6 +991,35 @@ BEGIN
 END
 $$;
 
+-- credits/checkpoint_ledger.sql
+-- Writes the next checkpoint of a team's ledger: its rows from before p_before, p_rows at most, and none from the first on whose job has not
+-- ended, so that no refund of a covered debit is still to come. False where there is none, or where another check was first.
+CREATE OR REPLACE FUNCTION checkpoint_ledger(p_team uuid, p_before timestamptz, p_rows integer) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_last ledger_checkpoints%ROWTYPE;
+BEGIN
+  SELECT * INTO v_last FROM ledger_checkpoints WHERE team_id = p_team ORDER BY number DESC LIMIT 1;
+  WITH since AS MATERIALIZED (
+    SELECT e AS entry, coalesce((SELECT j.status IN ('pending', 'processing') FROM jobs j WHERE j.id = e.job_id), false) AS is_open
+    FROM ledger_entries e
+    WHERE e.team_id = p_team AND e.created_at > coalesce(v_last.ledger_at, '-infinity') AND e.created_at < p_before
+    ORDER BY e.created_at LIMIT p_rows
+  ), marked AS (
+    SELECT entry, bool_or(is_open) OVER (ORDER BY (entry).created_at) AS is_behind_open FROM since
+  ), covered AS (
+    SELECT entry FROM marked WHERE NOT is_behind_open
+  )
+  INSERT INTO ledger_checkpoints (team_id, number, ledger_at, entry_id, entries, monthly, coupon, topup, digest, made_at)
+  SELECT p_team, coalesce(v_last.number, 0) + 1, max((entry).created_at), max((entry).id), coalesce(v_last.entries, 0) + count(*),
+         coalesce(v_last.monthly, 0) + sum((entry).monthly_delta), coalesce(v_last.coupon, 0) + sum((entry).coupon_delta),
+         coalesce(v_last.topup, 0) + sum((entry).topup_delta),
+         sha256(coalesce(v_last.digest, '') || string_agg(ledger_entry_digest(entry), ''::bytea ORDER BY (entry).created_at)), clock_timestamp()
+  FROM covered HAVING count(*) > 0
+  ON CONFLICT (team_id, number) DO NOTHING;
+  RETURN FOUND;
+END
+$$;
+
 -- credits/debit_job.sql
 -- Debits an accepted job, whose shares plan_work has chosen, from its team's locked balance, and writes the ledger row. Answers the
 -- balance as it is then; the caller stores it once for all jobs of a request.
@@ -900,6 +1037,60 @@ BEGIN
           (p_request->>'api_key_id')::uuid, (p_job->>'id')::uuid, -p_monthly, -p_coupon, -p_topup, p_balance.period,
           p_balance.last_ledger_at);
   RETURN p_balance;
+END
+$$;
+
+-- credits/ledger_entry_digest.sql
+-- SHA-256 of what a row of the ledger says about credits. Who moved them is not part of it, so that the rows of an erased team can lose that.
+CREATE OR REPLACE FUNCTION ledger_entry_digest(e ledger_entries) RETURNS bytea LANGUAGE sql STABLE AS $$
+  SELECT sha256(convert_to(jsonb_build_array(
+    e.id, e.team_id, e.delta, e.reason, e.model_id, e.route, e.balance_after, e.metadata - '{author,reason,code}'::text[], e.job_id,
+    e.monthly_delta, e.coupon_delta, e.topup_delta, e.period, (extract(epoch FROM e.created_at) * 1000000)::bigint)::text, 'UTF8'))
+$$;
+
+-- credits/refund_invoice.sql
+-- Takes back what a subscription's invoice gave in the present period, where its payment was refunded or is disputed, or gives back what
+-- was taken. p_share: of the payment in all, until now, as the provider said it at p_read_at. A period that was wholly given back ends:
+-- its team has no access until the next one is paid, or the money comes again. Outcomes: done, repeated (nothing new, or of no effect:
+-- the invoice gave nothing in this period).
+CREATE OR REPLACE FUNCTION refund_invoice(p_team uuid, p_invoice text, p_share numeric, p_cause text, p_read_at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_balance credit_balances := lock_balances(p_team);
+  v_key text := 'invoice:' || p_invoice;
+  v_given integer := 0;
+BEGIN
+  -- An answer that is older than the last one neither ends the period nor takes that back.
+  IF EXISTS (SELECT FROM credit_reversals WHERE key = v_key AND read_at > p_read_at) THEN
+    RETURN end_operation(v_key, p_team, 'repeated', NULL);
+  END IF;
+  IF v_balance.period_invoice = p_invoice THEN
+    SELECT coalesce(sum((metadata->>'granted')::integer), 0) INTO v_given FROM ledger_entries
+    WHERE team_id = p_team AND period = v_balance.period AND reason = 'monthly_reset'
+      AND hashtextextended(reason, uuid_hash_extended(team_id, 0)) = hashtextextended('monthly_reset', uuid_hash_extended(p_team, 0));
+    UPDATE subscriptions
+    SET revoked_invoice = CASE WHEN p_share >= 1 THEN p_invoice END, revoked_at = CASE WHEN p_share >= 1 THEN coalesce(revoked_at, clock_timestamp()) END
+    WHERE team_id = p_team;
+  END IF;
+  SELECT v_given + coalesce(sum(greatest(l.monthly_delta, 0)), 0) INTO v_given
+  FROM credit_operations o JOIN ledger_entries l ON l.id = o.ledger_id
+  WHERE o.key = 'plan:' || p_invoice AND o.team_id = p_team AND l.period = v_balance.period;
+  IF v_given = 0 THEN
+    RETURN end_operation(v_key, p_team, 'repeated', NULL);
+  END IF;
+  RETURN reverse_credits(v_balance, jsonb_build_object('key', v_key, 'balance', 'monthly', 'asked', round(v_given * least(p_share, 1)),
+    'read_at', p_read_at, 'cause', p_cause, 'metadata', jsonb_build_object('invoice', p_invoice)));
+END
+$$;
+
+-- credits/refuse_checkpoint_change.sql
+-- Checkpoints of the ledger are append-only: none is changed, and none is deleted while its team is there.
+CREATE OR REPLACE FUNCTION refuse_checkpoint_change() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    IF NOT EXISTS (SELECT FROM teams WHERE id = OLD.team_id) THEN RETURN OLD; END IF;
+  END IF;
+  RAISE EXCEPTION 'checkpoints of the ledger are append-only' USING ERRCODE = '22000';
 END
 $$;
 
@@ -1565,6 +1756,43 @@ BEGIN
 END
 $$;
 
+-- posts/forget_post_media.sql
+-- The pictures that were made for a post go with it; the scheduler removes their objects.
+CREATE OR REPLACE FUNCTION forget_post_media() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  DELETE FROM post_media WHERE owner_id = OLD.id;
+  RETURN NULL;
+END
+$$;
+
+-- posts/send_again.sql
+-- A post whose job has ended, and that is known not to be at the platform, goes out once more: a scheduled one is due now, as one that was held;
+-- of an immediate one a new job is made, which takes the old one's slot. Answers the job that is to run, null where the scheduler makes it.
+-- A scheduled post that was deleted meanwhile is not sent.
+CREATE OR REPLACE FUNCTION send_again(p_attempt publish_attempts, p_new_job uuid, p_message uuid) RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+BEGIN
+  IF p_attempt.post_id IS NOT NULL THEN
+    UPDATE scheduled_posts
+    SET status = 'scheduled', job_id = NULL, held_until = v_now, error = NULL, error_code = NULL, updated_at = v_now
+    WHERE id = p_attempt.post_id AND job_id = p_attempt.job_id AND status = 'failed';
+    PERFORM release_publish_slot(p_attempt.job_id);
+    RETURN NULL;
+  END IF;
+  INSERT INTO jobs (id, team_id, type, input, user_id, route, auth_mode, api_key_id, replay_of, max_attempts, next_publish_at)
+  SELECT p_new_job, j.team_id, j.type, j.input, j.user_id, j.route, j.auth_mode, j.api_key_id, j.id, j.max_attempts, v_now + interval '15 seconds'
+  FROM jobs j WHERE j.id = p_attempt.job_id;
+  -- What became of the old job's attempt is seen by readers who look for jobs that have changed.
+  UPDATE jobs SET updated_at = v_now WHERE id = p_attempt.job_id;
+  UPDATE publish_slots SET job_id = p_new_job, taken_at = v_now, frees_at = v_now + interval '24 hours' WHERE job_id = p_attempt.job_id;
+  -- The same request joins the new job as it joined the old one.
+  UPDATE keyless_posts SET job_id = p_new_job, answered_at = NULL WHERE job_id = p_attempt.job_id;
+  PERFORM enqueue_message(p_message, 'command', 'post.publish', jsonb_build_object('job_id', p_new_job), NULL, 0);
+  RETURN p_new_job;
+END
+$$;
+
 -- posts/unprepare_post.sql
 -- Other pictures, another account or another framing: checked and made anew. Another time: no longer held for the old one.
 CREATE OR REPLACE FUNCTION unprepare_post() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
@@ -1772,7 +2000,7 @@ DECLARE
   v_earliest timestamptz;
 BEGIN
   -- The locks let the claims of a team take turns, so that what they count holds.
-  FOR v_endpoint IN SELECT * FROM webhook_endpoints WHERE team_id = p_team AND disabled_at IS NULL AND deleted_at IS NULL
+  FOR v_endpoint IN SELECT * FROM webhook_endpoints WHERE team_id = p_team AND disabled_at IS NULL AND deleted_at IS NULL AND listens_until IS NULL
                     ORDER BY id FOR NO KEY UPDATE LOOP
     SELECT count(*) INTO v_leased FROM webhook_deliveries
     WHERE endpoint_id = v_endpoint.id AND lease_token IS NOT NULL AND next_attempt_at > p_now;
@@ -1815,12 +2043,39 @@ CREATE OR REPLACE FUNCTION create_webhook_endpoint(p_id uuid, p_team uuid, p_url
 RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
-  IF (SELECT count(*) FROM webhook_endpoints WHERE team_id = p_team AND deleted_at IS NULL) >= p_max THEN
+  IF (SELECT count(*) FROM webhook_endpoints WHERE team_id = p_team AND deleted_at IS NULL AND listens_until IS NULL) >= p_max THEN
     RETURN false;
   END IF;
   INSERT INTO webhook_endpoints (id, team_id, url, description, event_types, secret_ciphertext, created_by, created_at, updated_at)
   VALUES (p_id, p_team, p_url, p_description, p_types, p_secret, p_user, clock_timestamp(), clock_timestamp());
   RETURN true;
+END
+$$;
+
+-- webhooks/create_webhook_listener.sql
+-- Makes a listener of these types, which ends p_life_ms later where nothing is taken. Where the team has p_max of them, that one goes which was not
+-- used for longest, if that is two minutes. Answers when it ends; null where all are in use.
+CREATE OR REPLACE FUNCTION create_webhook_listener(p_id uuid, p_team uuid, p_types jsonb, p_user text, p_life_ms integer, p_max integer)
+RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_now timestamptz;
+  v_until timestamptz;
+BEGIN
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  v_now := clock_timestamp();
+  v_until := v_now + p_life_ms * interval '1 millisecond';
+  IF (SELECT count(*) FROM webhook_endpoints WHERE team_id = p_team AND listens_until > v_now) >= p_max THEN
+    -- What waited for it is removed later, in parts: a deletion here would take long, and fail a fan-out that is noting an event for it.
+    UPDATE webhook_endpoints SET listens_until = v_now WHERE id = (
+      SELECT id FROM webhook_endpoints WHERE team_id = p_team AND listens_until > v_now AND listens_until < v_until - interval '2 minutes'
+      ORDER BY listens_until LIMIT 1);
+    IF NOT FOUND THEN
+      RETURN NULL;
+    END IF;
+  END IF;
+  INSERT INTO webhook_endpoints (id, team_id, url, event_types, secret_ciphertext, listens_until, created_by, created_at, updated_at)
+  VALUES (p_id, p_team, '', p_types, '', v_until, p_user, v_now, v_now);
+  RETURN v_until;
 END
 $$;
 
@@ -1865,8 +2120,8 @@ RETURNS TABLE (team_id uuid, is_due boolean) LANGUAGE sql STABLE AS $$
 $$;
 
 -- webhooks/end_fan_out.sql
--- Makes the deliveries of an event with this body, one for each endpoint that has chosen it, with the command that sends them. Answers how many
--- are new. p_dedupe_key: an event with that key was there before, and this one goes.
+-- Makes the deliveries of an event with this body, one for each endpoint that has chosen it, with the command that sends them, and lets it wait for
+-- each listener. Answers how many deliveries are new. p_dedupe_key: an event with that key was there before, and this one goes.
 CREATE OR REPLACE FUNCTION end_fan_out(p_event uuid, p_body text, p_dedupe_key text, p_message_id uuid, p_hold_ms integer, p_now timestamptz)
 RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -1885,10 +2140,15 @@ BEGIN
   END IF;
   INSERT INTO webhook_deliveries (id, team_id, endpoint_id, event_id, next_attempt_at, created_at)
   SELECT gen_random_uuid(), v_event.team_id, e.id, v_event.id, p_now, p_now FROM webhook_endpoints e
-  WHERE e.team_id = v_event.team_id AND e.disabled_at IS NULL AND e.deleted_at IS NULL
+  WHERE e.team_id = v_event.team_id AND e.disabled_at IS NULL AND e.deleted_at IS NULL AND e.listens_until IS NULL
     AND CASE WHEN v_event.endpoint_id IS NULL THEN e.event_types IS NULL OR e.event_types ? v_event.type ELSE e.id = v_event.endpoint_id END
   ON CONFLICT (event_id, endpoint_id) DO NOTHING;
   GET DIAGNOSTICS v_made = ROW_COUNT;
+  INSERT INTO webhook_listener_events (listener_id, event_id, team_id, created_at)
+  SELECT e.id, v_event.id, v_event.team_id, v_event.created_at FROM webhook_endpoints e
+  WHERE e.team_id = v_event.team_id AND e.deleted_at IS NULL AND e.listens_until > clock_timestamp()
+    AND v_event.endpoint_id IS NULL AND e.event_types ? v_event.type
+  ON CONFLICT DO NOTHING;
   IF v_made > 0 THEN
     PERFORM enqueue_message(p_message_id, 'command', 'webhook.deliver', jsonb_build_object('team_id', v_event.team_id), NULL, p_hold_ms);
   END IF;
@@ -2069,6 +2329,43 @@ BEGIN
 END
 $$;
 
+-- webhooks/receive_webhook_events.sql
+-- Forgets events that a listener has taken, and answers the next ones, oldest first: {events: [{id, type, body}], has_more}; null where there is no
+-- such listener. At most p_limit, and none behind p_max_chars of bodies but the first. Taking events, or finding none, keeps it for p_life_ms more.
+CREATE OR REPLACE FUNCTION receive_webhook_events(p_team uuid, p_listener uuid, p_received uuid[], p_life_ms integer, p_limit integer, p_max_chars integer)
+RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_until timestamptz := clock_timestamp() + p_life_ms * interval '1 millisecond';
+  v_answer jsonb;
+  v_is_used boolean := false;
+BEGIN
+  PERFORM 1 FROM webhook_endpoints WHERE id = p_listener AND team_id = p_team AND deleted_at IS NULL AND listens_until > clock_timestamp();
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF cardinality(p_received) > 0 THEN
+    DELETE FROM webhook_listener_events WHERE listener_id = p_listener AND event_id = ANY (p_received);
+    v_is_used := FOUND;
+  END IF;
+  WITH waiting AS (
+    SELECT e.id, e.type, e.body, w.created_at,
+           sum(length(e.body)) OVER (ORDER BY w.created_at, w.event_id) - length(e.body) AS chars_before
+    FROM (SELECT * FROM webhook_listener_events WHERE listener_id = p_listener ORDER BY created_at, event_id LIMIT p_limit + 1) w
+    JOIN webhook_events e ON e.id = w.event_id
+  ), given AS (
+    SELECT * FROM waiting WHERE chars_before < p_max_chars ORDER BY created_at, id LIMIT p_limit
+  )
+  SELECT jsonb_build_object(
+    'events', coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'type', type, 'body', body) ORDER BY created_at, id) FROM given), '[]'),
+    'has_more', (SELECT count(*) FROM waiting) > (SELECT count(*) FROM given)) INTO v_answer;
+  IF v_is_used OR v_answer->'events' = '[]' THEN
+    -- Once a minute is enough.
+    UPDATE webhook_endpoints SET listens_until = v_until WHERE id = p_listener AND listens_until < v_until - interval '1 minute';
+  END IF;
+  RETURN v_answer;
+END
+$$;
+
 -- webhooks/replay_webhook_delivery.sql
 -- Sends a delivery again, under the id of its event: done, missing, or disabled for one of a disabled endpoint. One that is being sent just now stays so.
 CREATE OR REPLACE FUNCTION replay_webhook_delivery(p_team uuid, p_delivery uuid)
@@ -2102,7 +2399,7 @@ DECLARE
   v_replayed integer;
   v_next timestamptz;
 BEGIN
-  SELECT * INTO v_endpoint FROM webhook_endpoints WHERE id = p_endpoint AND team_id = p_team AND deleted_at IS NULL;
+  SELECT * INTO v_endpoint FROM webhook_endpoints WHERE id = p_endpoint AND team_id = p_team AND deleted_at IS NULL AND listens_until IS NULL;
   IF NOT FOUND THEN
     RETURN jsonb_build_object('outcome', 'missing');
   END IF;
@@ -2152,7 +2449,7 @@ RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   INSERT INTO webhook_events (id, team_id, type, data, endpoint_id, fan_out_at, created_at)
   SELECT p_event, p_team, 'webhook_endpoint.test', webhook_endpoint_data(e), e.id, clock_timestamp() + interval '15 seconds', clock_timestamp()
-  FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.team_id = p_team AND e.disabled_at IS NULL;
+  FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.team_id = p_team AND e.disabled_at IS NULL AND e.listens_until IS NULL;
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
@@ -2172,9 +2469,10 @@ RETURNS SETOF uuid LANGUAGE sql VOLATILE AS $$
 $$;
 
 -- webhooks/wants_webhook.sql
--- Whether an endpoint of the team has chosen the type. A disabled one counts: what it missed can be replayed.
+-- Whether an endpoint of the team has chosen the type, or a listener. A disabled endpoint counts: what it missed can be replayed.
 CREATE OR REPLACE FUNCTION wants_webhook(p_team uuid, p_type text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM webhook_endpoints WHERE team_id = p_team AND deleted_at IS NULL AND (event_types IS NULL OR event_types ? p_type))
+  SELECT EXISTS (SELECT FROM webhook_endpoints WHERE team_id = p_team AND deleted_at IS NULL
+                 AND (listens_until IS NULL OR listens_until > clock_timestamp()) AND (event_types IS NULL OR event_types ? p_type))
 $$;
 
 -- webhooks/webhook_endpoint_data.sql
@@ -2203,6 +2501,9 @@ CREATE INDEX decks_ordered ON decks (lease_until) WHERE state = 'planning';
 ALTER TABLE decks ADD CONSTRAINT decks_state CHECK (state IS NULL OR (state = 'planning' AND "order" IS NOT NULL AND lease_until IS NOT NULL) OR (state = 'failed' AND error_code IS NOT NULL));
 ALTER TABLE webhook_endpoints ADD CONSTRAINT webhook_endpoints_disabled
   CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL) AND (disabled_reason IS NULL OR disabled_reason IN ('by_user', 'gone', 'failing')));
+-- A listener has no address, no secret, and is not disabled: it ends.
+ALTER TABLE webhook_endpoints ADD CONSTRAINT webhook_endpoints_listener
+  CHECK ((listens_until IS NOT NULL) = (url = '') AND (listens_until IS NULL OR (disabled_at IS NULL AND octet_length(secret_ciphertext) = 0)));
 ALTER TABLE webhook_deliveries ADD CONSTRAINT webhook_deliveries_state
   CHECK (state IN ('pending', 'delivered', 'failed') AND (state = 'pending') = (ended_at IS NULL) AND (state = 'pending' OR lease_token IS NULL));
 -- What is due of an endpoint and of a team, and what of an endpoint is being sent.
@@ -2232,6 +2533,8 @@ CREATE TRIGGER note_new_review AFTER INSERT ON publish_attempts FOR EACH ROW
   WHEN (NEW.state = 'review') EXECUTE FUNCTION note_unknown_outcome();
 CREATE TRIGGER note_lost_account AFTER UPDATE OF status ON social_accounts FOR EACH ROW
   WHEN (NEW.status = 'needs_reauth' AND OLD.status <> 'needs_reauth') EXECUTE FUNCTION note_lost_account();
+-- Of a team's rows of one reason, in order: 8 bytes for both names, because every debit pays for each of them.
+CREATE INDEX ledger_entries_of_reason ON ledger_entries (hashtextextended(reason, uuid_hash_extended(team_id, 0)), created_at);
 CREATE TRIGGER note_ledger_entry AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_ledger_entry();
 CREATE TRIGGER remember_deleted AFTER DELETE ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');
 CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
@@ -2258,3 +2561,13 @@ CREATE INDEX jobs_of_external_id ON jobs (team_id, external_id, created_at DESC,
 CREATE INDEX assets_of_external_id ON assets (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
 CREATE INDEX projects_of_external_id ON projects (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
 CREATE INDEX scheduled_posts_of_external_id ON scheduled_posts (team_id, external_id, scheduled_at, id) WHERE external_id IS NOT NULL;
+-- What live streams of a team ask for.
+CREATE INDEX deleted_posts_of_team ON deleted_rows (team_id, deleted_at) WHERE relation = 'scheduled_posts';
+CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE ON ledger_checkpoints FOR EACH ROW EXECUTE FUNCTION refuse_checkpoint_change();
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON ledger_checkpoints FOR EACH STATEMENT EXECUTE FUNCTION refuse_checkpoint_change();
+CREATE TRIGGER forget_post_media AFTER DELETE ON scheduled_posts FOR EACH ROW EXECUTE FUNCTION forget_post_media();
+-- Of posts that were deleted before.
+DELETE FROM post_media m WHERE NOT EXISTS (SELECT FROM scheduled_posts p WHERE p.id = m.owner_id)
+  AND NOT EXISTS (SELECT FROM jobs j WHERE j.id = m.owner_id);
+-- What the archive asks of a scheduled post; most attempts have none.
+CREATE INDEX publish_attempts_of_post ON publish_attempts (post_id) WHERE post_id IS NOT NULL;

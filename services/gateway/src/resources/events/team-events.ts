@@ -1,16 +1,8 @@
-import {
-  creditsSchema,
-  jobSchema,
-  publishOutcomeSchema,
-  scheduledPostSchema,
-  streamQuerySchema,
-  uuidSchema,
-} from '@slideloom/contracts';
-import { z } from 'zod';
+import { extendedTeamEventSchema, limits, resumableStreamQuerySchema, teamEventSchema } from '@slideloom/contracts';
+import { lastEventIdOf } from '../../events/event-id.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
-
-const deletedPostSchema = z.object({ id: uuidSchema, deleted: z.literal(true) });
+import { lastEventIdHeader } from './last-event-id-header.ts';
 
 /** Streams what changes for a team: its jobs, its posts, its balances. */
 export const teamEvents = ({ feeds, streams, isStillAuthorized }: Uses<'feeds' | 'streams' | 'isStillAuthorized'>) =>
@@ -23,32 +15,28 @@ export const teamEvents = ({ feeds, streams, isStillAuthorized }: Uses<'feeds' |
     takesStreamToken: true,
     scope: 'read',
     tier: 'read',
-    query: streamQuerySchema,
+    query: resumableStreamQuerySchema,
+    requestHeaders: lastEventIdHeader,
     answers: [
       {
         status: 200,
-        schema: z.discriminatedUnion('event', [
-          z.object({ event: z.literal('job'), data: jobSchema }).meta({ id: 'JobChanged' }),
-          z
-            .object({ event: z.literal('post'), data: z.union([scheduledPostSchema, deletedPostSchema]) })
-            .meta({ id: 'PostChanged' }),
-          z.object({ event: z.literal('outcome'), data: publishOutcomeSchema }).meta({ id: 'OutcomeChanged' }),
-          z.object({ event: z.literal('credits'), data: creditsSchema }).meta({ id: 'CreditsChanged' }),
-        ]),
+        schema: teamEventSchema,
+        extended: extendedTeamEventSchema,
         description:
           'Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`), `outcome` (the Publish outcome, once a post is held, unknown, ' +
-          'published or failed, and when such an outcome changes) and `credits` (the balances; once at the ' +
-          'beginning). Earlier changes are not sent: read the lists once the stream is open, also after each reconnection. ' +
-          'It ends with the credential that opened it.',
+          'published or failed, and when such an outcome changes), `credits` (the balances; once at the ' +
+          'beginning), `progress` (a slide of a rendering was drawn) and `reset`. Earlier changes are not sent, unless Last-Event-ID says where ' +
+          `an earlier stream was left, at most ${limits.stream.rememberedHours} hours ago. ` +
+          '`reset` says that this is not known any more: read the lists. The stream ends with the credential that opened it.',
         contentType: 'text/event-stream',
       },
     ],
-    async handle({ caller, expiresAt, letInBy, incoming, response }) {
-      const stream = await feeds.join(
-        caller.teamId,
-        () => streams.open(response, caller.teamId, expiresAt),
-        () => isStillAuthorized(caller.teamId, letInBy),
-      );
+    async handle({ caller, version, query, expiresAt, letInBy, incoming, response }) {
+      const stream = await feeds.join(caller.teamId, () => streams.open(response, caller.teamId, expiresAt), {
+        isStillAuthorized: () => isStillAuthorized(caller.teamId, letInBy),
+        isExtended: version !== null,
+        lastEventId: lastEventIdOf(incoming.headers['last-event-id'], query.last_event_id),
+      });
       if (incoming.method === 'HEAD') stream.end();
       await stream.closed;
       return 'streamed';

@@ -1,9 +1,15 @@
-import { jobSchema, streamQuerySchema, uuidSchema } from '@slideloom/contracts';
+import {
+  extendedJobStreamEventSchema,
+  jobStreamEventSchema,
+  resumableStreamQuerySchema,
+  uuidSchema,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import { eventId } from '../../events/event-id.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
-import { toJob } from './job-repository.ts';
+import { lastEventIdHeader } from '../events/last-event-id-header.ts';
 
 /** Events may be lost, so PostgreSQL is polled this often as well, ms. */
 const sampleEveryMs = 5_000;
@@ -12,9 +18,10 @@ const sampleEveryMs = 5_000;
 export const jobEvents = ({
   jobs,
   watch,
+  progress,
   streams,
   isStillAuthorized,
-}: Uses<'jobs' | 'watch' | 'streams' | 'isStillAuthorized'>) =>
+}: Uses<'jobs' | 'watch' | 'progress' | 'streams' | 'isStillAuthorized'>) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id/events',
@@ -24,35 +31,53 @@ export const jobEvents = ({
     takesStreamToken: true,
     scope: 'read',
     tier: 'read',
-    query: streamQuerySchema,
+    query: resumableStreamQuerySchema,
+    requestHeaders: lastEventIdHeader,
     params: z.object({ id: uuidSchema }),
     answers: [
       {
         status: 200,
-        schema: z.object({ event: z.literal('job'), data: jobSchema }),
-        description: 'Events named `job`, each with the Job as data; ends with the job, or with the credential',
+        schema: jobStreamEventSchema,
+        extended: extendedJobStreamEventSchema,
+        description:
+          'Events named `job`, each with the Job as data, and of a rendering `progress` for each slide that was drawn. It begins with the job as it ' +
+          'is, so that a reader who comes again needs no id, and ends with the job, or with the credential.',
         contentType: 'text/event-stream',
       },
     ],
     errors: ['job_not_found'],
-    async handle({ caller, expiresAt, letInBy, params, clientSignal, response }) {
-      let job = await jobs.find(caller.teamId, params.id);
-      if (!job) throw new AppError('job_not_found');
+    async handle({ caller, version, expiresAt, letInBy, params, clientSignal, response }) {
+      const find = async () => (await jobs.current(caller.teamId, [params.id]))[0];
+      let found = await find();
+      if (!found) throw new AppError('job_not_found');
       const stream = streams.open(response, caller.teamId, expiresAt);
-      const following = watch.follow([job.id]);
+      const following = watch.follow([params.id], { withProgress: true });
       const signal = clientSignal();
+      const shown = { version: '', slides: '' };
+      const sendProgress = (at: string) => {
+        const count = progress.of(params.id);
+        const slides = count === null ? '' : `${params.id}.${count.attempt}.${count.slides_done}`;
+        if (slides !== shown.slides) stream.send('progress', count, eventId(at, 'progress', slides));
+        shown.slides = slides;
+      };
       try {
-        let shown = '';
         for (;;) {
-          job = await jobs.find(caller.teamId, params.id);
-          if (!job) break;
-          const state = `${job.status} ${job.updated_at}`;
-          if (state !== shown) stream.send('job', toJob(job));
-          shown = state;
+          found = await find();
+          if (!found) break;
+          const { job, extended } = found;
+          const isNew = found.version !== shown.version;
+          shown.version = found.version;
+          if (isNew) stream.send('job', version === null ? job : extended, eventId(found.version, 'job', job.id));
           const hasEnded = job.status === 'completed' || job.status === 'failed';
           if (hasEnded || signal.aborted || response.writableEnded || watch.isStopped || response.req.method === 'HEAD')
             break;
-          await following.next(sampleEveryMs, signal);
+          const readAt = performance.now();
+          do sendProgress(found.version);
+          while (
+            (await following.next(sampleEveryMs, signal)) === 'progress' &&
+            // A count needs no look at PostgreSQL, but now and then.
+            performance.now() - readAt < sampleEveryMs
+          );
           // The stream may outlive the key or the membership that opened it.
           if (!(await isStillAuthorized(caller.teamId, letInBy))) break;
         }

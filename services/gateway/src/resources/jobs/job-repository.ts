@@ -10,6 +10,8 @@ import type {
   PictureFinish,
   PicturePlacement,
 } from '@slideloom/contracts';
+import type { Micros } from '../../events/event-id.ts';
+import { micros } from '../../persistence/micros.ts';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
@@ -78,15 +80,21 @@ export function createJobRepository(queryable: Queryable) {
       return rows[0] ? { job_id: id, status: rows[0].status, warnings: rows[0].warnings ?? [] } : null;
     },
 
-    /** Those of these jobs that there are, in the order of their changes, each with what changes whenever it does. */
-    async current(teamId: string, ids: readonly string[]): Promise<{ job: Job; version: string }[]> {
+    /** Those of these jobs that there are, in the order of their changes, each with the instant of its last one. */
+    async current(
+      teamId: string,
+      ids: readonly string[],
+    ): Promise<{ job: Job; extended: ExtendedJob; version: Micros }[]> {
       const rows = await query(
-        () => prisma.$queryRaw<(JobRow & { version: string })[]>`
-          SELECT ${columns}, updated_at::text AS version FROM jobs
+        () => prisma.$queryRaw<(JobRow & { version: Micros })[]>`
+          SELECT ${columns}, ${micros(sql`updated_at`)} AS version FROM jobs
           WHERE id = ANY (${ids}::uuid[]) AND team_id = ${teamId}::uuid
           ORDER BY jobs.updated_at, id`,
       );
-      return rows.map((row) => ({ job: toJob(toExtended(row)), version: row.version }));
+      return rows.map((row) => {
+        const extended = toExtended(row);
+        return { job: toJob(extended), extended, version: row.version };
+      });
     },
 
     async recent(

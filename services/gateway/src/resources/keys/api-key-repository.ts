@@ -44,9 +44,14 @@ const list: ListedTable = {
 export function createApiKeyRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
-    /** A page of the keys that are not deleted, newest first. */
-    async page(teamId: string, request: PageRequest): Promise<{ keys: ExtendedApiKey[]; hasMore: boolean }> {
-      const { rows, hasMore } = await readPage<ListedRow>(queryable, list, teamId, request, [sql`deleted_at IS NULL`]);
+    /** A page of the keys that are not deleted, newest first: of the team, or those of a person's own computers. */
+    async page(
+      teamId: string,
+      request: PageRequest,
+      { ofPerson }: { ofPerson?: string } = {},
+    ): Promise<{ keys: ExtendedApiKey[]; hasMore: boolean }> {
+      const filters = [sql`deleted_at IS NULL`, ...(ofPerson === undefined ? [] : [isOwn(ofPerson)])];
+      const { rows, hasMore } = await readPage<ListedRow>(queryable, list, teamId, request, filters);
       const keys = rows.map(toListed);
       return { keys, hasMore };
     },
@@ -84,16 +89,25 @@ export function createApiKeyRepository(queryable: Queryable) {
       return toApiKey({ ...created, id: key.id, name: key.name, hint: key.hint, created_by: key.createdBy });
     },
 
-    /** Answers the ids of what is deleted: the key, and those that were made with it. Rejects with `key_not_found`, also for a key that is deleted already. */
-    async delete(teamId: string, id: string): Promise<string[]> {
+    /**
+     * Answers the ids of what is deleted: the key, and those that were made with it. Rejects with `key_not_found`, also for a key that is
+     * deleted already, and for one that is not of the person's own computers where one is named.
+     */
+    async delete(teamId: string, id: string, { ofPerson }: { ofPerson?: string } = {}): Promise<string[]> {
+      const own = ofPerson === undefined ? sql`` : sql`AND ${isOwn(ofPerson)}`;
       const deleted = await query(
-        () => prisma.$queryRaw<{ id: string }[]>`SELECT id FROM delete_api_key(${teamId}::uuid, ${id}::uuid) AS id`,
+        () => prisma.$queryRaw<{ id: string }[]>`
+          SELECT deleted AS id FROM api_keys, LATERAL delete_api_key(team_id, id) AS deleted
+          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid ${own}`,
       );
       if (deleted.length === 0) throw new AppError('key_not_found');
       return deleted.map((row) => row.id);
     },
   };
 }
+
+/** Of a computer that this person has allowed: a key by a device grant. */
+const isOwn = (userId: string) => sql`created_by = ${userId} AND ends_with_membership`;
 
 function toListed(row: ListedRow): ExtendedApiKey {
   return { ...toApiKey(row), ...toLimits(row), last_used_at: row.last_used_at?.toISOString() ?? null };

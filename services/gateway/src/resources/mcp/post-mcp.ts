@@ -1,7 +1,8 @@
-import { mcpMessageSchema } from '@slideloom/contracts';
+import { mcpAnswerSchema, mcpMessageSchema, mcpStreamSchema } from '@slideloom/contracts';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpRequestContext } from '@modelcontextprotocol/server';
 import { AppError } from '@slideloom/service-kit';
+import type { Response } from 'express';
 import { authorize } from '../../auth/authorize.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { defineRoute, type Route, type RouteRequest } from '../../http/route.ts';
@@ -11,7 +12,18 @@ import { createMcpServer, type McpCaller } from './create-mcp-server.ts';
 import { createPreviews } from './create-previews.ts';
 import { createRouteCalls, type RouteName } from './route-calls.ts';
 
-type Needs = Uses<'callRoute' | 'corsOrigins' | 'objects' | 'publicUrls' | 'watch' | 'timeouts' | 'now' | 'logger'>;
+type Needs = Uses<
+  | 'callRoute'
+  | 'corsOrigins'
+  | 'objects'
+  | 'publicUrls'
+  | 'watch'
+  | 'timeouts'
+  | 'now'
+  | 'logger'
+  | 'picturesPerDeck'
+  | 'mcpPlaces'
+>;
 
 /**
  * The Model Context Protocol over HTTP, stateless, in both of its eras: each message is answered for itself, by the caller's own
@@ -21,6 +33,7 @@ export const postMcp = (dependencies: Needs, table: readonly Route[]) => {
   const rows = new Map<string, Route>(table.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row]));
   const serverOf = ({ authInfo, era }: McpRequestContext) =>
     createMcpServer(authInfo!.extra!['caller'] as McpCaller, era === 'legacy');
+  const makePreviews = createPreviews(dependencies);
   const handler = createMcpHandler(serverOf, {
     // There is nothing to subscribe to.
     maxSubscriptions: 0,
@@ -33,10 +46,23 @@ export const postMcp = (dependencies: Needs, table: readonly Route[]) => {
     tag: 'Assistants',
     auth: 'team',
     scope: 'any',
-    tier: 'mutating',
+    // What a tool asks is counted as the requests that it is.
+    tier: 'read',
     body: mcpMessageSchema,
     answers: [
-      { status: 200, description: 'The answer of JSON-RPC, or a stream of it and the messages before it' },
+      {
+        status: 200,
+        schema: mcpAnswerSchema,
+        orAs: { contentType: 'text/event-stream', schema: mcpStreamSchema },
+        description:
+          'The answer: to messages of the protocol of 2026 in JSON, else as the last event of a stream, which also has the messages about ' +
+          'progress that come before it',
+      },
+      {
+        status: 406,
+        schema: mcpAnswerSchema,
+        description: 'The header `Accept` does not name both forms, as the protocol asks',
+      },
       { status: 202, description: 'Nothing: the message was a notification', contentType: 'text/plain' },
     ],
     errors: ['forbidden'],
@@ -48,10 +74,15 @@ export const postMcp = (dependencies: Needs, table: readonly Route[]) => {
         token: '',
         clientId: '',
         scopes: [],
-        extra: { caller: toMcpCaller(dependencies, rows, request) },
+        extra: { caller: toMcpCaller({ ...dependencies, makePreviews }, rows, request) },
       };
       const asNode = toNodeHandler({ fetch: (message, options) => handler.fetch(message, { ...options, authInfo }) });
-      await asNode(incoming, response, body);
+      try {
+        await dependencies.mcpPlaces.hold(request.caller.teamId, () => asNode(incoming, response, body));
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        refuse(response, body);
+      }
       return 'streamed';
     },
   });
@@ -63,8 +94,22 @@ function checkOrigin(origin: string | undefined, allowed: readonly string[]): vo
   throw new AppError('forbidden', { message: 'Pages of this origin may not call /mcp' });
 }
 
+/** Seconds after which a place may be free. */
+const retryAfterSeconds = 5;
+
+const isFull = (error: unknown): boolean => error instanceof AppError && error.code === 'overloaded';
+
+/** In the form of the protocol and in ours: too many of the team's messages are being answered. Source: JSON-RPC 2.0, "Error object". */
+function refuse(response: Response, { id = null }: { jsonrpc: string; id?: unknown }): void {
+  const message = `Too many messages of the team at once. Try again in ${retryAfterSeconds} s.`;
+  const error = { code: -32_000, message, data: { code: 'rate_limited', retry_after_seconds: retryAfterSeconds } };
+  response.setHeader('Retry-After', String(retryAfterSeconds));
+  response.setHeader('X-Error-Code', 'rate_limited');
+  response.status(429).json({ success: false, message, jsonrpc: '2.0', id, error });
+}
+
 function toMcpCaller(
-  dependencies: Needs,
+  dependencies: Needs & { makePreviews: ReturnType<typeof createPreviews> },
   rows: ReadonlyMap<string, Route>,
   {
     caller,
@@ -75,9 +120,10 @@ function toMcpCaller(
 ): McpCaller {
   const check = (route: RouteName) => checkRoute(rows, route, caller);
   const signal = clientSignal();
-  const makePreviews = createPreviews(dependencies);
+  const { makePreviews, picturesPerDeck } = dependencies;
   const base = {
     requestId,
+    picturesPerDeck,
     send: createRouteCalls(dependencies.callRoute, { incoming, requestId, signal }),
     may: (route: RouteName) => {
       try {

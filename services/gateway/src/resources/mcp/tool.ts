@@ -9,6 +9,8 @@ export type ToolContext = {
   requestId: string;
   /** Whether the caller speaks the protocol of 2025 or before. */
   isLegacy: boolean;
+  /** Pictures that a deck gets at most whose request does not say which. */
+  picturesPerDeck: number;
   /** Sends a request as the caller; throws `RouteRefusal` for an error. */
   send(route: RouteName, sent?: SentToRoute): Promise<RouteReply>;
   /** Whether the caller may use a route. */

@@ -9,15 +9,18 @@ import {
 } from '@slideloom/contracts';
 import { sql, type Queryable, type Sql } from '@slideloom/db';
 import { attemptList, instantOf, toAttempt, type AttemptRow } from './attempt-view.ts';
+import type { Micros } from '../../events/event-id.ts';
+import { micros } from '../../persistence/micros.ts';
 import { readPage } from '../../persistence/read-page.ts';
 
 export type PublishOutcomeRepository = ReturnType<typeof createPublishOutcomeRepository>;
 
-/** An outcome, and what changes whenever a person should see it anew. */
-export type SeenOutcome = { outcome: PublishOutcome; version: string };
+/** An outcome, what changes whenever a person should see it anew, and the instant of the last change of what it is made from. */
+export type SeenOutcome = { outcome: PublishOutcome; version: string; at: Micros };
 
 type Reason = { error: string | null; error_code: string | null };
 type OutcomeRow = {
+  changed_at: Micros;
   post_id: string | null;
   job_id: string | null;
   platform: PublishOutcome['platform'];
@@ -51,7 +54,7 @@ type OutcomeRow = {
 
 /** Of a post `p` and a job `j`, of which one may be missing. The attempt that counts is the one that may have posted, else the latest. */
 const columns = sql`
-  p.id AS post_id, j.id AS job_id, s.platform, coalesce(p.title, j.input->>'title', a.request->>'caption') AS title,
+  ${micros(sql`greatest(p.updated_at, j.updated_at, a.updated_at)`)} AS changed_at, p.id AS post_id, j.id AS job_id, s.platform, coalesce(p.title, j.input->>'title', a.request->>'caption') AS title,
   coalesce(to_jsonb(p.image_urls), j.input->'image_urls') AS image_urls,
   (SELECT json_agg(json_build_object('width', m.width, 'height', m.height, 'framing', coalesce(m.framing, 'fit')) ORDER BY m.position)
    FROM post_media m WHERE m.owner_id = coalesce(p.id, j.id) AND m.team_id = s.team_id) AS pictures,
@@ -149,7 +152,7 @@ function toSeenOutcome(row: OutcomeRow): SeenOutcome {
     attempts_url: row.job_id === null ? null : `/jobs/${row.job_id}/attempts`,
   };
   const version = [state, outcome.attempt_id, outcome.held_until, reason?.code].join(' ');
-  return { outcome, version };
+  return { outcome, version, at: row.changed_at };
 }
 
 function stateOf({ job, attempt, post_status: postStatus, is_held: isHeld }: OutcomeRow): OutcomeState {

@@ -87,7 +87,8 @@ export const patchScheduledPost = (
       };
       const post = await scheduledPosts.update(teamId, id, change);
       if (!post) throw await whyNot({ scheduledPosts }, teamId, id, change);
-      notify('post.changed', { team_id: teamId, post_id: id });
+      // A change may end a hold too, so that the post is due at once.
+      notify('post.changed', { team_id: teamId, post_id: id, scheduled_at: post.scheduled_at });
       return { status: 200, body: toScheduledPost(post), more: post };
     },
   });

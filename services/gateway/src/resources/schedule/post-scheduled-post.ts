@@ -86,7 +86,7 @@ export const postScheduledPost = (
         return { status: 201, body: stored };
       });
       const post = answered.body as ExtendedScheduledPost;
-      notify('post.changed', { team_id: teamId, post_id: post.id });
+      notify('post.changed', { team_id: teamId, post_id: post.id, scheduled_at: body.scheduled_at });
       return {
         status: answered.status,
         body: toScheduledPost(post),

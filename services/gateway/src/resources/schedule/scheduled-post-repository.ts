@@ -12,10 +12,17 @@ import {
 import { joinSql, noSql, query, sql, type Queryable, type Sql } from '@slideloom/db';
 import type { Caller } from '../../domain/caller.ts';
 import type { CallerLimits } from '../../domain/caller.ts';
+import type { Micros } from '../../events/event-id.ts';
+import { micros } from '../../persistence/micros.ts';
 import { readHeavyPage } from '../../persistence/read-heavy-page.ts';
 import { amongIds, type ListedTable } from '../../persistence/read-page.ts';
 
 export type ScheduledPostRepository = ReturnType<typeof createScheduledPostRepository>;
+
+/** A post as it is; null once it was deleted. `version`: the instant of its last change. */
+export type CurrentPost = { id: string; version: Micros } & (
+  { post: ScheduledPost; extended: ExtendedScheduledPost } | { post: null; extended: null }
+);
 
 export type NewScheduledPost = {
   id: string;
@@ -80,6 +87,13 @@ export function createScheduledPostRepository(queryable: Queryable) {
     return row ? toPost(row) : null;
   };
 
+  const deletedOf = (teamId: string, ids: readonly string[]) =>
+    query(
+      () => prisma.$queryRaw<{ id: string; version: Micros }[]>`
+        SELECT id, ${micros(sql`deleted_at`)} AS version FROM deleted_rows
+        WHERE team_id = ${teamId}::uuid AND relation = 'scheduled_posts' AND id = ANY (${ids}::text[])`,
+    );
+
   return {
     /** A page in order of time; shorter than asked for where the posts are heavy. */
     async page(
@@ -105,14 +119,23 @@ export function createScheduledPostRepository(queryable: Queryable) {
           SELECT ${columns} FROM scheduled_posts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
       ),
 
-    /** Those of these posts that there are, each with what changes whenever it does. */
-    async current(teamId: string, ids: readonly string[]): Promise<{ post: ScheduledPost; version: string }[]> {
+    /** Those of these posts that there are, and those that were deleted lately. */
+    async current(teamId: string, ids: readonly string[]): Promise<CurrentPost[]> {
       const rows = await query(
-        () => prisma.$queryRaw<(PostRow & { version: string })[]>`
-          SELECT ${columns}, updated_at::text AS version FROM scheduled_posts
+        () => prisma.$queryRaw<(PostRow & { version: Micros })[]>`
+          SELECT ${columns}, ${micros(sql`updated_at`)} AS version FROM scheduled_posts
           WHERE id = ANY (${ids}::uuid[]) AND team_id = ${teamId}::uuid`,
       );
-      return rows.map(({ version, ...row }) => ({ post: toScheduledPost(toPost(row)), version }));
+      const found = new Set(rows.map(({ id }) => id));
+      const missing = ids.filter((id) => !found.has(id));
+      const deleted = missing.length === 0 ? [] : await deletedOf(teamId, missing);
+      return [
+        ...rows.map((row) => {
+          const extended = toPost(row);
+          return { id: row.id, version: row.version, post: toScheduledPost(extended), extended };
+        }),
+        ...deleted.map((one) => ({ ...one, post: null, extended: null })),
+      ];
     },
 
     /** The texts of its pictures as they are kept. */

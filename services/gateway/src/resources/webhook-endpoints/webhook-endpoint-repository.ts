@@ -19,7 +19,7 @@ const list: ListedTable = {
   columns: sql`webhook_endpoint_data(webhook_endpoints) AS endpoint`,
   noun: 'a webhook endpoint',
 };
-const isThere = sql`deleted_at IS NULL`;
+const isThere = sql`deleted_at IS NULL AND listens_until IS NULL`;
 
 export function createWebhookEndpointRepository(queryable: Queryable) {
   const { prisma } = queryable;

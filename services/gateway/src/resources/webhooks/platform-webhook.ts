@@ -32,13 +32,13 @@ export const platformWebhook = (
       dependencies.webhooks.admit(incoming, async () => {
         const { signatureHeader, scheme, maxBytes } = webhookRules[platform];
         const { looksSigned, isSigned } = webhookSignatures[scheme];
-        const secret = dependencies.webhookSecrets[platform];
+        const secrets = dependencies.webhookSecrets[platform];
         const refuse = () => {
           dependencies.onWebhookRefused(platform);
           return new AppError('unauthenticated');
         };
-        if (secret === undefined) throw refuse();
-        const by = { header: incoming.header(signatureHeader), secret, nowMs: dependencies.now() };
+        if (secrets.length === 0) throw refuse();
+        const by = { header: incoming.header(signatureHeader), secrets, nowMs: dependencies.now() };
         if (!looksSigned(by)) throw refuse();
         const body = await dependencies.webhooks.read(platform, incoming, maxBytes);
         if (!isSigned(body, by)) throw refuse();

@@ -77,6 +77,7 @@ export async function prepareWorld(): Promise<PreparedWorld> {
   });
   await prepareLogins(prepared, session);
   const ownKey = await ask<CreatedApiKey>(prepared, 'POST', '/keys', { body: { name: 'Laptop' } });
+  await prepareComputer(prepared);
   return {
     gateway,
     standIns,
@@ -167,6 +168,29 @@ async function prepareLogins({ gateway, standIns }: Prepared, session: string): 
   const { deviceCode, userCode } = await begin();
   await answer('approve', { user_code: userCode, scopes: ['read', 'render'] });
   standIns.bind(values.deviceCode, deviceCode);
+}
+
+/** A computer on which the owner has logged in. */
+async function prepareComputer({ world, standIns, team }: Prepared): Promise<void> {
+  const id = world.newId();
+  const made = {
+    id,
+    team_id: team.teamId,
+    name: 'Command line on olus-laptop',
+    hint: 'PuEa',
+    created_by: team.ownerId,
+  };
+  const hash = new Uint8Array(createHash('sha256').update(id).digest());
+  const expires = new Date(Date.now() + 90 * 24 * hour);
+  const row = {
+    ...made,
+    hash,
+    limits: { scopes: ['read', 'render'] },
+    expires_at: expires,
+    ends_with_membership: true,
+  };
+  await world.database.prisma.apiKey.create({ data: row });
+  standIns.bind(ids.ownKeyToDelete, id);
 }
 
 async function prepareLibrary(prepared: Prepared): Promise<void> {
@@ -316,6 +340,7 @@ async function prepareOthers(prepared: Prepared): Promise<void> {
     ['productToDelete', '/products', { name: 'Old mug' }],
     ['endpoint', '/webhooks/endpoints', example('POST /webhooks/endpoints')],
     ['endpointToDelete', '/webhooks/endpoints', { url: 'https://hooks.example.com/former' }],
+    ['listener', '/webhooks/listeners', {}],
   ];
   for (const [name, path, body] of made) {
     standIns.bind(ids[name], (await ask<{ id: string }>(prepared, 'POST', path, { body })).id);
@@ -347,6 +372,8 @@ async function prepareOthers(prepared: Prepared): Promise<void> {
   };
   await prisma.webhookDelivery.create({ data: { ...delivery, next_attempt_at: new Date(Date.now() + hour) } });
   standIns.bind(ids.delivery, delivery.id);
+  const waiting = { listener_id: standIns.toOwn(ids.listener), event_id: event.id, team_id: team.teamId };
+  await prisma.webhookListenerEvent.create({ data: { ...waiting, created_at: new Date() } });
   signCallbacks(standIns);
 }
 

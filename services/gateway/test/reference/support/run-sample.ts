@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type SampleAnswer = { status: number; headers: string; text: string };
 
 /** Two blank lines end an event; a comment is none. */
-const firstEvent = /^event: \w+\ndata: [^\n]+\n\n/m;
+const firstEvent = /^(?:id: [^\n]+\n)?event: \w+\ndata: [^\n]+\n\n/m;
 
 /**
  * Runs a sample of curl as a reader pastes it, by bash, and answers what came. `isStream`: it is ended after its first event, because such a stream may
@@ -42,6 +42,6 @@ export async function runSample(
 /** The first event of a stream as the reference shows it. */
 export function eventOf(text: string): unknown {
   const [block = ''] = firstEvent.exec(text) ?? [];
-  const [, event, data] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(block) ?? [];
-  return { event, data: JSON.parse(data ?? 'null') as unknown };
+  const [, id, event, data] = /^(?:id: (.+)\n)?event: (\w+)\ndata: (.*)\n\n$/.exec(block) ?? [];
+  return { ...(id !== undefined && { id }), event, data: JSON.parse(data ?? 'null') as unknown };
 }

@@ -18,6 +18,8 @@ const secrets: [RegExp, string][] = [
   [/"device_code":"[\w-]{40,}"/g, '"device_code":"dev_3oGmZkVqT1s8Xw5RbYc7Jd9LfNh2PuEa"'],
   [/[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}/g, 'WDJB-MJHT'],
   [/\/invites\/[\w-]{40,}/g, '/invites/hgB7VsUlvQ3jmnKjBakL'],
+  // The instant in an event's id.
+  [/"\d{16}-([a-z]+-)/g, '"1795424400000000-$1'],
   // The form of a presigned upload.
   [/"bucket":"[^"]+"/g, '"bucket":"slideloom"'],
   [/"x-amz-date":"[^"]+"/g, '"x-amz-date":"20261123T090000Z"'],

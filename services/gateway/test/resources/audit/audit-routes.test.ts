@@ -73,6 +73,8 @@ const silent: Record<string, string> = {
   'POST /mcp': 'its tools call routes, which note what they change',
   'POST /webhooks/endpoints/:id/test': 'sends one event, which the delivery log shows',
   'POST /webhooks/endpoints/:id/replay': 'sends events again, which the delivery log shows',
+  'POST /webhooks/listeners': 'gives nothing that its maker may not read, and ends by itself',
+  'POST /webhooks/listeners/:id/receive': 'answers events',
   'POST /webhooks/deliveries/:id/replay': 'sends an event again, which the delivery log shows',
 };
 
@@ -95,6 +97,11 @@ const crossings: Record<string, (team: TestTeam, person: Person) => Promise<Cros
   'POST /auth/shortvideo/disconnect': async ({ teamId }) => {
     const { id } = await connectAccount(world.database, teamId);
     return { path: '/auth/shortvideo/disconnect', body: { account_id: id } };
+  },
+  // A person's own.
+  'DELETE /me/keys/:id': async (team, { userId }) => {
+    const { id } = await createObject(world, { ...team, ownerId: userId }, 'personalKey');
+    return { path: `/me/keys/${id}` };
   },
   'POST /invites/accept': async ({ teamId, ownerId }, { email }) => {
     const { token, hash } = createInviteToken(randomBytes);

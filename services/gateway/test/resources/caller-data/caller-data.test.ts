@@ -111,23 +111,6 @@ describe('external_id and metadata of jobs', () => {
     expect(next.body).toMatchObject({ has_more: false });
     expect((await send('GET', '/jobs?external_id=ORDER-1042', { token })).body).toEqual([]);
   });
-
-  it('a page of them is read from their index, without sorting, however many others there are', async () => {
-    const { teamId, ownerId } = await world.team();
-    const { prisma } = world.database;
-    await prisma.$executeRaw`
-      INSERT INTO jobs (id, team_id, type, input, user_id, route, max_attempts, external_id)
-      SELECT gen_random_uuid(), ${teamId}::uuid, 'render', '{}', ${ownerId}, '/render', 1,
-             CASE WHEN n % 10 = 0 THEN 'order-' || n % 100 END
-      FROM generate_series(1, 20000) n`;
-    await prisma.$executeRawUnsafe('ANALYZE jobs');
-    const plan = await prisma.$queryRaw<{ 'QUERY PLAN': string }[]>`
-      EXPLAIN SELECT id FROM jobs WHERE team_id = ${teamId}::uuid AND external_id = ${'order-50'}
-      ORDER BY created_at DESC, id DESC LIMIT 16`;
-    const text = plan.map((row) => row['QUERY PLAN']).join('\n');
-    expect(text).toMatch(/jobs_of_external_id/);
-    expect(text).not.toMatch(/Sort|Seq Scan/);
-  });
 });
 
 describe('external_id and metadata of posts', () => {

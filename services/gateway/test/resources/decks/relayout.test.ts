@@ -40,9 +40,11 @@ async function generate(token: string, teamId: string, body: object = {}, header
     headers,
     body: { prompt: 'Mornings', ...body },
   });
-  const second = await world.database.prisma.job.findFirstOrThrow({ where: { team_id: teamId, slide_index: 1 } });
+  const id = String(answer.headers['x-deck-id']);
+  const where = { team_id: teamId, deck_id: id, slide_index: 1 };
+  const second = await world.database.prisma.job.findFirstOrThrow({ where });
   await playWorker(gateway.process).complete(second.id, 'https://cdn.example.test/2.png');
-  return String(answer.headers['x-deck-id']);
+  return id;
 }
 const relayout = (token: string, id: string, body: object = {}, headers = {}) =>
   gateway.send('POST', `/decks/${id}/relayout`, { token, body, headers });

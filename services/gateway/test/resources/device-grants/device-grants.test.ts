@@ -84,6 +84,30 @@ describe('POST /auth/device', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it('a full network lets a program in for the oldest request that is abandoned, never for one that is asked for or opened', async () => {
+    const address = newAddress();
+    const ask = () => send('POST', '/auth/device', { body: { host: 'olu', scopes: ['read'] }, headers: from(address) });
+    const all: Started[] = [];
+    for (let count = 0; count < limits.deviceGrants.perNetwork; count += 1) all.push((await ask()).body as Started);
+    const [asked, opened, abandoned, later] = all as [Started, Started, Started, Started];
+    const person = await newPerson();
+    expect((await claim(person, opened.user_code)).status).toBe(200);
+    const before = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+    // All but the newest are older than a program's pauses; one asked a moment ago, one has longer pauses.
+    await change(asked, { created_at: before(500) });
+    await poll(asked);
+    await change(opened, { created_at: before(400) });
+    await change(later, { created_at: before(300), interval_seconds: 60, polled_at: before(150) });
+    expectError(await ask(), 429, 'rate_limited');
+    await change(abandoned, { created_at: before(200), polled_at: before(130) });
+    expect((await ask()).status).toBe(200);
+    expectError(await poll(abandoned), 400, 'invalid_grant');
+    for (const kept of [asked, opened, later]) {
+      expect((await poll(kept)).headers['x-error-code']).toMatch(/^(?:authorization_pending|slow_down)$/);
+    }
+    expectError(await ask(), 429, 'rate_limited');
+  });
+
   it('removes what ended an hour ago', async () => {
     const old = await start();
     await change(old, { expires_at: new Date(Date.now() - 3_700_000) });

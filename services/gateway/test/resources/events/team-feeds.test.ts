@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-type Told = { event: string; data: Record<string, unknown> };
+type Told = { event: string; data: Record<string, unknown>; id: string | undefined };
 type FakeStream = EventStream & { told: Told[]; isEnded: boolean; leave(): void };
 
 /** A stream whose reader takes everything at once. */
@@ -21,8 +21,9 @@ function openStream(): FakeStream {
   const stream: FakeStream = {
     told: [],
     isEnded: false,
-    send: (event, data) => stream.sendJson(event, JSON.stringify(data)),
-    sendJson: (event, json) => void stream.told.push({ event, data: JSON.parse(json) as Told['data'] }),
+    send: (event, data, id) => stream.sendJson(event, JSON.stringify(data), id),
+    sendJson: (event, json, id) => void stream.told.push({ event, data: JSON.parse(json) as Told['data'], id }),
+    isFull: () => false,
     end() {
       stream.isEnded = true;
       close();
@@ -36,7 +37,7 @@ function openStream(): FakeStream {
 }
 
 const named = (stream: FakeStream, event: string) => stream.told.filter((one) => one.event === event);
-const isStillAuthorized = () => Promise.resolve(true);
+const newReader = { isStillAuthorized: () => Promise.resolve(true), isExtended: false, lastEventId: null };
 
 function createFeeds(times = {}) {
   const counted = countQueries(test.database);
@@ -73,7 +74,7 @@ describe('the feed of a team', () => {
     const { counted, feeds } = createFeeds();
     const { teamId } = await createTeam(test.database);
     const streams = Array.from({ length: 50 }, openStream);
-    for (const stream of streams) await feeds.join(teamId, () => stream, isStillAuthorized);
+    for (const stream of streams) await feeds.join(teamId, () => stream, newReader);
     await eventually(() => {
       for (const stream of streams) expect(named(stream, 'credits')).toHaveLength(1);
     });
@@ -94,7 +95,7 @@ describe('the feed of a team', () => {
     const { counted, feeds } = createFeeds({ pollMs: 400, togetherMs: 20 });
     const { teamId } = await createTeam(test.database);
     const streams = Array.from({ length: 50 }, openStream);
-    for (const stream of streams) await feeds.join(teamId, () => stream, isStillAuthorized);
+    for (const stream of streams) await feeds.join(teamId, () => stream, newReader);
     await eventually(() => expect(named(streams[49]!, 'credits')).toHaveLength(1));
     // The look, and the balances behind it.
     const [startedAt, before] = [performance.now(), counted.queries];
@@ -116,12 +117,12 @@ describe('the feed of a team', () => {
     const { teamId } = await createTeam(test.database);
     const [old] = await addJobs(teamId, 1);
     const [early, late] = [openStream(), openStream()];
-    await feeds.join(teamId, () => early, isStillAuthorized);
+    await feeds.join(teamId, () => early, newReader);
     feeds.onEvent(...completed(teamId, old!));
     const [first] = await addJobs(teamId, 1);
     feeds.onEvent(...completed(teamId, first!));
     await eventually(() => expect(named(early, 'job').map(({ data }) => data['id'])).toEqual([first]));
-    await feeds.join(teamId, () => late, isStillAuthorized);
+    await feeds.join(teamId, () => late, newReader);
     const [second] = await addJobs(teamId, 1);
     feeds.onEvent(...completed(teamId, second!));
     await eventually(() => expect(named(late, 'job').map(({ data }) => data['id'])).toEqual([second]));
@@ -148,17 +149,17 @@ describe('the feed of a team', () => {
       { logger: createSilentLogger(), times: { pollMs: 100, togetherMs: 20 } },
     );
     const stream = openStream();
-    await feeds.join(teamId, () => stream, isStillAuthorized);
+    await feeds.join(teamId, () => stream, newReader);
     const [id] = await addJobs(teamId, 1);
     isAway = true;
     feeds.onEvent(...completed(teamId, id!));
     const { teamId: other } = await createTeam(test.database);
-    await expect(feeds.join(other, openStream, isStillAuthorized)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(feeds.join(other, openStream, newReader)).rejects.toMatchObject({ code: 'unavailable' });
     expect(named(stream, 'job')).toEqual([]);
     isAway = false;
     await eventually(() => expect(named(stream, 'job').map(({ data }) => data['id'])).toEqual([id]));
     const joined = openStream();
-    await feeds.join(other, () => joined, isStillAuthorized);
+    await feeds.join(other, () => joined, newReader);
     await eventually(() => expect(named(joined, 'credits')).toHaveLength(1));
     for (const one of [stream, joined]) one.leave();
     feeds.stop();
@@ -168,12 +169,12 @@ describe('the feed of a team', () => {
     const { feeds } = createFeeds({ togetherMs: 20 });
     const { teamId } = await createTeam(test.database);
     const stream = openStream();
-    await feeds.join(teamId, () => stream, isStillAuthorized);
+    await feeds.join(teamId, () => stream, newReader);
     await eventually(() => expect(named(stream, 'credits')).toHaveLength(1));
     for (let count = 0; count <= 10_000; count += 1) feeds.onEvent(...completed(teamId, uuidV7.next()));
     await eventually(() => expect(stream.isEnded).toBe(true));
     const again = openStream();
-    await feeds.join(teamId, () => again, isStillAuthorized);
+    await feeds.join(teamId, () => again, newReader);
     await eventually(() => expect(named(again, 'credits')).toHaveLength(1));
     expect(again.isEnded).toBe(false);
     again.leave();
@@ -186,7 +187,7 @@ describe('the feed of a team', () => {
     const refuse = () => {
       throw new AppError('rate_limited');
     };
-    await expect(feeds.join(teamId, refuse, isStillAuthorized)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(feeds.join(teamId, refuse, newReader)).rejects.toMatchObject({ code: 'rate_limited' });
     const before = counted.queries;
     feeds.onEvent('credits.changed', { team_id: teamId });
     await test.database.ping();

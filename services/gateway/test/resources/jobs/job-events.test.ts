@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@slideloom/testing';
+import { createProgressBoard } from '../../../src/events/job-progress.ts';
+import { createJobWatch } from '../../../src/events/job-watch.ts';
+import { jobEvents } from '../../../src/resources/jobs/job-events.ts';
 import { expectError } from '../../support/http-client.ts';
 import { playWorker } from '../../support/play-worker.ts';
 import { readEvents } from '../../support/read-events.ts';
@@ -59,6 +62,103 @@ describe('GET /jobs/:id/events', () => {
     gateway.process.publisher.notify('job.processing', { job_id: id, team_id: teamId, type: 'image_gen' });
     expect(await events.next('job')).toMatchObject({ id, status: 'processing' });
     events.leave();
+  });
+
+  it('200 has ids, and the fields of the version that is asked for', async () => {
+    const { apiKey: token } = await world.team();
+    const answer = await gateway.send('POST', '/generate/image', {
+      token,
+      body: { prompt: 'A lake', external_id: 'order-9' },
+    });
+    const { job_id: id } = answer.body as { job_id: string };
+    const path = `${gateway.url}/jobs/${id}/events`;
+    const version = { 'slideloom-version': '2026-11-22' };
+    const extended = await readEvents(path, token, version);
+    const frozen = await readEvents(path, token);
+    const [one, other] = [await extended.nextEvent('job'), await frozen.nextEvent('job')];
+    expect(one.id).toMatch(new RegExp(String.raw`^\d{16}-job-${id}$`));
+    expect(other.id).toBe(one.id);
+    expect(one.data).toEqual((await gateway.send('GET', `/jobs/${id}`, { token, headers: version })).body);
+    expect(one.data).toMatchObject({ external_id: 'order-9' });
+    expect(other.data).toEqual((await gateway.send('GET', `/jobs/${id}`, { token })).body);
+    for (const events of [extended, frozen]) events.leave();
+    // Its id need not be known: it begins with the job as it is.
+    await playWorker(gateway.process).fail(id, 'Rejected');
+    const again = await readEvents(path, token, { 'last-event-id': '41' });
+    expect(await again.next('job')).toMatchObject({ status: 'failed' });
+    await again.end();
+  });
+
+  it('200 tells each slide that was drawn, here and in the stream of the team, and where a later reader finds it', async () => {
+    const { apiKey: token, teamId } = await world.team();
+    const id = await newJob(token);
+    const events = await follow(id, token);
+    const team = await readEvents(`${gateway.url}/events`, token);
+    await Promise.all([events.next('job'), team.next('credits')]);
+    const count = (attempt: number, slidesDone: number) => ({
+      job_id: id,
+      attempt,
+      slide_index: 7 - slidesDone,
+      slides_done: slidesDone,
+      slides_total: 7,
+    });
+    const tell = (attempt: number, slidesDone: number) =>
+      gateway.process.publisher.notify('job.progress', { ...count(attempt, slidesDone), team_id: teamId });
+    tell(1, 1);
+    const first = await events.nextEvent('progress');
+    expect(first.data).toEqual(count(1, 1));
+    expect(await team.next('progress')).toEqual(count(1, 1));
+    // Late, and twice: neither is told. Another attempt begins anew, and the former one counts no more.
+    for (const [attempt, done] of [
+      [1, 1],
+      [2, 1],
+      [1, 5],
+      [2, 3],
+    ] as const)
+      tell(attempt, done);
+    const later: unknown[] = [];
+    do later.push(await events.next('progress'));
+    while ((later.at(-1) as { slides_done: number }).slides_done < 3);
+    expect(later.filter((one) => (one as { slides_done: number }).slides_done === 3)).toEqual([count(2, 3)]);
+    expect(later).not.toContainEqual(count(1, 5));
+    expect(first.id).not.toBe((await (await follow(id, token)).nextEvent('progress')).id);
+    await playWorker(gateway.process).fail(id, 'Rejected');
+    await events.end();
+    team.leave();
+  });
+
+  it('asks PostgreSQL nothing for a count of slides', async () => {
+    const [watch, board] = [createJobWatch(), createProgressBoard()];
+    let reads = 0;
+    const job = { id: 'job-1', status: 'processing' };
+    const sent: string[] = [];
+    const wanted = Promise.withResolvers<void>();
+    const stream = {
+      send: (event: string) => void (sent.push(event) === 101 && wanted.resolve()),
+      end: () => undefined,
+    };
+    const route = jobEvents({
+      jobs: { current: async () => ((reads += 1), [{ job, extended: job, version: '1' }]) },
+      watch,
+      progress: board,
+      streams: { open: () => stream },
+      isStillAuthorized: async () => ((reads += 1), true),
+    } as never);
+    const request = { caller: { teamId: 'team-1' }, version: null, params: { id: 'job-1' } };
+    const response = { writableEnded: false, req: { method: 'GET' } };
+    const gone = new AbortController();
+    const handled = route.handle({ ...request, response, clientSignal: () => gone.signal } as never);
+    await new Promise((resolve) => setImmediate(resolve));
+    const before = reads;
+    for (let done = 1; done <= 100; done += 1) {
+      board.note({ job_id: 'job-1', attempt: 1, slide_index: 0, slides_done: done, slides_total: 100 });
+      watch.onProgress('job-1');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await wanted.promise;
+    expect([sent.filter((event) => event === 'progress').length, reads]).toEqual([100, before]);
+    gone.abort();
+    await handled;
   });
 
   it('200 tells nothing more once the key that opened it is deleted, and ends', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { limits } from '@slideloom/contracts';
+import { limits, mcpAnswerSchema, mcpMessageSchema } from '@slideloom/contracts';
+import { eventually } from '@slideloom/testing';
 import { expectError, type Answer } from '../../support/http-client.ts';
 import { connectAssistant, textOf } from '../../support/mcp-client.ts';
 import { createTestWorld, type RunningGateway, type TestWorld } from '../../support/test-world.ts';
@@ -10,7 +11,7 @@ let gateway: RunningGateway;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  gateway = await world.gateway({ CORS_ORIGINS: page });
+  gateway = await world.gateway({ CORS_ORIGINS: page }, { toolMs: 100, pollMs: 20 });
 });
 afterAll(() => world.close());
 
@@ -21,6 +22,25 @@ async function post(body: unknown, headers: Record<string, string> = {}): Promis
   const { apiKey: token } = await world.team();
   return gateway.send('POST', '/mcp', { token, body, headers: { accept, ...headers } });
 }
+
+/** A message as the protocol of 2026 has it; with a token it is told how the work goes on. */
+function modern(method: string, params: { name?: string; [field: string]: unknown }, progressToken?: number) {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'assistant', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+    ...(progressToken !== undefined && { progressToken }),
+  };
+  const headers = {
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': method,
+    ...(params.name !== undefined && { 'mcp-name': params.name }),
+  };
+  return post({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }, headers);
+}
+
+const eventsOf = ({ text }: Answer): unknown[] =>
+  [...text.matchAll(/^event: message\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as unknown);
 
 describe('POST /mcp', () => {
   it('answers each message for itself, without a session', async () => {
@@ -58,20 +78,90 @@ describe('POST /mcp', () => {
   });
 
   it('opens no subscription, which would hold a place without an end', async () => {
-    const meta = {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientInfo': { name: 'assistant', version: '1' },
-      'io.modelcontextprotocol/clientCapabilities': {},
-    };
-    const params = { notifications: { toolsListChanged: true }, _meta: meta };
-    const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' };
-    const answer = await post({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }, headers);
+    const answer = await modern('subscriptions/listen', { notifications: { toolsListChanged: true } });
     expect(answer.text).toMatch(/"code":-32603,"message":"Subscription limit reached"/);
   });
 
   it('refuses pages of other origins than those that may call', async () => {
     expectError(await post(list, { origin: 'https://evil.example' }), 403, 'forbidden');
     expect((await post(list, { origin: page })).status).toBe(200);
+  });
+
+  it('counts a message as a read, so that a tool that is polled leaves the writes to work', async () => {
+    const { apiKey: token } = await world.team();
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_posts', arguments: {} } };
+    const left = async (method: string, path: string, body?: unknown) => {
+      const { headers } = await gateway.send(method, path, { token, body, headers: { accept } });
+      return [headers['ratelimit-limit'], headers['ratelimit-remaining']];
+    };
+    expect(await left('POST', '/mcp', list)).toEqual(['600', '599']);
+    // The message, and the request of its tool.
+    expect(await left('POST', '/mcp', call)).toEqual(['600', '598']);
+    expect(await left('GET', '/jobs')).toEqual(['600', '596']);
+    expect(await left('POST', '/quote', {})).toEqual(['120', '119']);
+  });
+
+  it('answers eight messages of a team at once, 429 in the form of the protocol beyond, and others meanwhile', async () => {
+    const busy = await world.gateway({}, { toolMs: 60_000, pollMs: 20 });
+    const [team, other] = [await world.team(), await world.team()];
+    const slide = { name: 'One', background: { type: 'gradient', gradientFrom: '#102030', gradientTo: '#405060' } };
+    const deck = { slides: [slide], texts: [], images: [] };
+    const draw = (key: string) => ({
+      ...list,
+      method: 'tools/call',
+      params: { name: 'render_deck', arguments: { deck, idempotency_key: key } },
+    });
+    const ask = (token: string, body: object) => busy.send('POST', '/mcp', { token, body, headers: { accept } });
+    const open = async () =>
+      /^slideloom_mcp_requests_open\{.*\} (\d+)$/m.exec((await busy.process.metrics.expose()).body)?.[1];
+    const waiting = Array.from({ length: limits.mcp.openPerTeam }, (_, at) => ask(team.apiKey, draw(`${at}`)));
+    await eventually(async () => expect(await open()).toBe('8'));
+    const refused = await ask(team.apiKey, { ...list, id: 'nine' });
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5', 'x-error-code': 'rate_limited' } });
+    expect(refused.body).toMatchObject({ success: false, message: expect.any(String) });
+    expect(refused.body).toMatchObject({
+      jsonrpc: '2.0',
+      id: 'nine',
+      error: { code: -32_000, data: { code: 'rate_limited' } },
+    });
+    expect(mcpAnswerSchema.parse(refused.body)).toBeDefined();
+    expect((await ask(other.apiKey, list)).status).toBe(200);
+    // No worker draws: they end with the jobs.
+    await eventually(async () => {
+      const of = { team_id: team.teamId };
+      expect(await world.database.prisma.job.count({ where: of })).toBe(8);
+      await world.database.prisma.job.updateMany({ where: of, data: { status: 'failed', error: 'no' } });
+    });
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await ask(team.apiKey, list)).status).toBe(200);
+    await eventually(async () => expect(await open()).toBe('0'));
+  });
+
+  it('answers the protocol of 2026 in JSON, and as a stream where progress comes before the answer or the protocol is older', async () => {
+    const slide = { name: 'One', background: { type: 'gradient', gradientFrom: '#102030', gradientTo: '#405060' } };
+    const drawn = { deck: { slides: [slide], texts: [], images: [] }, idempotency_key: 'one' };
+    const answers = [
+      [await post(list), 'text/event-stream', 1],
+      [await modern('tools/list', {}), 'application/json', 1],
+      [await modern('tools/call', { name: 'render_deck', arguments: drawn }), 'application/json', 1],
+      [await modern('tools/call', { name: 'render_deck', arguments: drawn }, 7), 'text/event-stream', 2],
+    ] as const;
+    for (const [answer, type, least] of answers) {
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+      const messages = type === 'application/json' ? [JSON.parse(answer.text) as unknown] : eventsOf(answer);
+      expect(messages.length).toBeGreaterThanOrEqual(least);
+      expect(mcpAnswerSchema.parse(messages.at(-1))).toMatchObject({ id: 1, result: {} });
+      for (const message of messages.slice(0, -1))
+        expect(mcpMessageSchema.parse(message).method).toBe('notifications/progress');
+    }
+  });
+
+  it('406 where the caller does not take both forms, in the shape of the protocol', async () => {
+    const answer = await post(list, { accept: 'application/json' });
+    expect([answer.status, answer.headers['content-type']]).toEqual([406, 'application/json']);
+    expect(mcpAnswerSchema.parse(answer.body).error).toMatchObject({
+      message: expect.stringMatching(/^Not Acceptable/),
+    });
   });
 
   it('counts each message, and what a tool asks as the request that it is', async () => {

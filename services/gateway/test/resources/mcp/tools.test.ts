@@ -122,9 +122,12 @@ describe.each(eras)('an assistant of the protocol %s', (era) => {
   it.each([
     ['render_deck', { deck: deckOf(4) }, 4, '4 slides'],
     ['generate_image', { prompt: 'A lake' }, 2, '1 pictures'],
-    ['generate_deck', { prompt: 'Lakes', slide_count: 6 }, 12, '6 pictures'],
+    ['generate_deck', { prompt: 'Lakes', slide_count: 6, pictures: 'all' }, 12, '6 pictures'],
+    ['generate_deck', { prompt: 'Lakes', pictures: 'all' }, 70, '35 pictures'],
     ['generate_deck', { prompt: 'Lakes', pictures: 'cover' }, 2, '1 pictures'],
-    ['generate_deck', { prompt: 'Lakes' }, 70, '35 pictures'],
+    // The planner makes no more where the request does not say which slides get pictures: PICTURES_PER_DECK.
+    ['generate_deck', { prompt: 'Lakes' }, 6, '3 pictures'],
+    ['generate_deck', { prompt: 'Lakes', slide_count: 2 }, 4, '2 pictures'],
   ])('is told the price of %s instead of spending more than it allows', async (name, args, cost, what) => {
     const { call, close, team } = await assistantOf(era);
     const before = await footprintOf(world.database, team.teamId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createJobRepository } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import { eventually, type TestTeam } from '@slideloom/testing';
-import { expectError, type HttpClient } from '../../support/http-client.ts';
+import { expectError, type Answer, type HttpClient } from '../../support/http-client.ts';
 import { createAttempt } from '../../support/publishing.ts';
 import { connectAccount } from '../../support/social-accounts.ts';
 import { createTestWorld, type RunningGateway, type TestWorld } from '../../support/test-world.ts';
@@ -52,6 +52,31 @@ async function lateSuccess(of: Studio, publishId: string, headers = {}): Promise
   return jobId;
 }
 
+/** So many at once, of which none is answered before all of them have asked: a lock holds the creator. */
+async function publishTogether(of: Studio, count: number): Promise<Answer[]> {
+  let release: () => void = () => undefined;
+  const held = world.database.prisma.$transaction(
+    async (transaction) => {
+      await transaction.$queryRaw`
+        SELECT FROM platform_users u JOIN social_accounts a USING (platform, platform_user_id)
+        WHERE a.id = ${of.accountId}::uuid FOR UPDATE OF u`;
+      await new Promise<void>((resolve) => (release = resolve));
+    },
+    { timeout: 30_000 },
+  );
+  let answered = 0;
+  const answers = Promise.all(Array.from({ length: count }, () => publish(of).finally(() => (answered += 1))));
+  await eventually(async () => {
+    const [row] = await world.database.prisma.$queryRaw<{ waiting: number }[]>`
+      SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    // Either all wait, or all have waited too long: of some that wait and some that do not the lock is kept.
+    expect(answered === count || (answered === 0 && row!.waiting === count)).toBe(true);
+  });
+  release();
+  await held;
+  return answers;
+}
+
 describe('the same POST /publish/shortvideo again after a 502, without a key,', () => {
   it('joins the job that has ended meanwhile, until a 200 was delivered; then it is a new post', async () => {
     const of = await studio();
@@ -68,26 +93,13 @@ describe('the same POST /publish/shortvideo again after a 502, without a key,', 
   it('joins it however many ask at once', async () => {
     const of = await studio();
     const jobId = await lateSuccess(of, 'p-2');
-    // None of them is answered before all of them have asked: a lock holds the creator.
-    let release: () => void = () => undefined;
-    const held = world.database.prisma.$transaction(
-      async (transaction) => {
-        await transaction.$queryRaw`
-          SELECT FROM platform_users u JOIN social_accounts a USING (platform, platform_user_id)
-          WHERE a.id = ${of.accountId}::uuid FOR UPDATE OF u`;
-        await new Promise<void>((resolve) => (release = resolve));
-      },
-      { timeout: 30_000 },
-    );
-    const answers = Promise.all([publish(of), publish(of), publish(of)]);
-    await eventually(async () => {
-      const [row] = await world.database.prisma.$queryRaw<{ waiting: number }[]>`
-        SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      expect(row!.waiting).toBe(3);
+    // On a busy machine the first may have waited too long for the lock before the last asks: then they ask again.
+    const answers = await eventually(async () => {
+      const together = await publishTogether(of, 3);
+      expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
+      return together;
     });
-    release();
-    await held;
-    for (const answer of await answers) expect(answer.headers['x-job-id']).toBe(jobId);
+    for (const answer of answers) expect(answer.headers['x-job-id']).toBe(jobId);
     expect(await jobsOf(of)).toBe(1);
   });
 

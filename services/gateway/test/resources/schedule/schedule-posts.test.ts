@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { scheduledPostSchema, type ScheduledPost } from '@slideloom/contracts';
-import { eventually } from '@slideloom/testing';
+import { listenToEvents } from '@slideloom/messaging';
+import { createSilentLogger, eventually } from '@slideloom/testing';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { connectAccount } from '../../support/social-accounts.ts';
 import { createScheduling, fieldsFor, imageUrls, inMinutes } from '../../support/scheduling.ts';
@@ -16,6 +17,29 @@ beforeAll(async () => {
   scheduling = createScheduling(world, send);
 });
 afterAll(() => world.close());
+
+describe('the event of a post that was given a time', () => {
+  it('names that time, so that a sleeping scheduler wakes for it, also where another change may have ended a hold', async () => {
+    const gateway = await world.gateway();
+    const heard: { post_id: string; scheduled_at?: string | undefined }[] = [];
+    await listenToEvents(gateway.process.broker, createSilentLogger(), (_name, payload) => heard.push(payload), [
+      'post.changed',
+    ]);
+    const of = await scheduling.studio();
+    const [first, second] = [inMinutes(90), inMinutes(30)];
+    const { id } = await scheduling.newPost(of, { scheduled_at: first });
+    const patch = (body: object) => send('PATCH', `/schedule/posts/${id}`, { token: of.token, body });
+    expect((await patch({ title: 'Another title' })).status).toBe(200);
+    expect((await patch({ scheduled_at: second })).status).toBe(200);
+    await eventually(() =>
+      expect(
+        heard
+          .filter(({ post_id }) => post_id === id)
+          .map(({ scheduled_at: at }) => (at === undefined ? undefined : new Date(at).toISOString())),
+      ).toEqual([first, first, second]),
+    );
+  });
+});
 
 describe('POST /schedule/posts', () => {
   it('201 answers the post with exactly the fields of the contract, its project and its account', async () => {

@@ -28,7 +28,13 @@ afterAll(async () => {
 });
 
 const secret = 'the-secret-of-the-client';
-const secrets = { SHORTVIDEO_CLIENT_SECRET: secret, STOREPLATFORM_CLIENT_SECRET: secret };
+const former = 'the-secret-before-it';
+const secrets = {
+  SHORTVIDEO_CLIENT_SECRET: secret,
+  SHORTVIDEO_FORMER_CLIENT_SECRET: former,
+  STOREPLATFORM_CLIENT_SECRET: secret,
+  STOREPLATFORM_FORMER_CLIENT_SECRET: former,
+};
 const kibibyte = 1024;
 const mostBytes = { shortvideo: 64 * kibibyte, storeplatform: 1024 * kibibyte };
 type Signing = keyof typeof mostBytes;
@@ -97,6 +103,11 @@ describe.each(['shortvideo', 'storeplatform'] as const)('POST /webhooks/%s', (pl
     const headers = { 'transfer-encoding': 'chunked', 'content-length': [] };
     expectError(await deliver(randomBytes(2 * mostBytes[platform]), headers), 413, 'body_too_large');
     expect(heard()).toEqual([]);
+  });
+
+  it('200 for what the former secret has signed, while the secret is rotated', async () => {
+    expect((await send('POST', path, { body: '{}', headers: signed(platform, '{}', former) })).status).toBe(200);
+    expect(heard()).toHaveLength(1);
   });
 
   it.each<[string, (body: string) => Record<string, string>]>([

@@ -26,8 +26,24 @@ export function runStoreSyncs(ports: StoreSyncPorts, limits: SyncLimits & { plac
   const start = (claim: Parameters<typeof runSync>[0]): void => {
     const sync = runSync(claim, limits, ports, stopping.signal)
       .catch((error: unknown) => logger.warn({ err: error, store: claim.id }, 'how a sync ended could not be written'))
-      .finally(() => underWay.delete(sync));
+      .finally(() => {
+        const wereAllTaken = underWay.size >= limits.places;
+        underWay.delete(sync);
+        // Others may wait for the place; if this fails, the next look finds them.
+        if (wereAllTaken) begin().catch(() => undefined);
+      });
     underWay.add(sync);
+  };
+
+  const begin = async (): Promise<number> => {
+    let begun = 0;
+    while (underWay.size < limits.places && !stopping.signal.aborted) {
+      const claim = await store.claim({ leaseMs: limits.leaseMs, maxAgeMs: dayMs });
+      if (!claim) break;
+      start(claim);
+      begun += 1;
+    }
+    return begun;
   };
 
   const idle = async (): Promise<void> => {
@@ -35,16 +51,7 @@ export function runStoreSyncs(ports: StoreSyncPorts, limits: SyncLimits & { plac
   };
 
   return {
-    async begin() {
-      let begun = 0;
-      while (underWay.size < limits.places && !stopping.signal.aborted) {
-        const claim = await store.claim({ leaseMs: limits.leaseMs, maxAgeMs: dayMs });
-        if (!claim) break;
-        start(claim);
-        begun += 1;
-      }
-      return begun;
-    },
+    begin,
     requestDue: () => store.requestDue(dayMs, maxRequested),
     async stop() {
       stopping.abort();

@@ -5,16 +5,16 @@ import { consentRemoved, readPlatformEvent } from './read-platform-event.ts';
 
 const { signatureHeader, scheme, maxBytes } = webhookRules.shortvideo;
 
-/** Verifies and takes a webhook of the short-video platform; `secret` is the client's. */
+/** Verifies and takes a webhook of the short-video platform; `secrets` are the client's. */
 export async function receiveShortvideoWebhook(
   headers: Readonly<Record<string, string>>,
   body: Buffer,
-  ports: Omit<WebhookPorts, 'stores'> & { secret: string },
+  ports: Omit<WebhookPorts, 'stores'> & { secrets: readonly string[] },
 ): Promise<'accepted' | 'refused'> {
-  const { secret, events, clock, logger } = ports;
+  const { secrets, events, clock, logger } = ports;
   if (body.length > maxBytes) return 'refused';
   const header = headerOf(headers, signatureHeader);
-  if (!webhookSignatures[scheme].isSigned(body, { header, secret, nowMs: clock.now() })) return 'refused';
+  if (!webhookSignatures[scheme].isSigned(body, { header, secrets, nowMs: clock.now() })) return 'refused';
   const event = readPlatformEvent(body);
   if (!event) {
     logger.warn({ platform: 'shortvideo', sizeBytes: body.length }, 'a signed webhook was not understood');

@@ -23,7 +23,7 @@ export const shortvideo = {
     // The draft waits in the inbox no more. Source: developers.tiktok.com, "Webhook events".
     isPosted: (event) => event === 'post.publish.complete' || event === 'post.publish.publicly_available',
   },
-  create({ id, secret, address, has, redirectUri }, { clock, ...options }) {
+  create({ id, secret, signingSecrets: secrets, address, has, redirectUri }, { clock, ...options }) {
     const given = address('BASE_URL');
     const baseUrl = given ?? 'https://open.tiktokapis.com';
     const authUrl = address('AUTH_URL') ?? given ?? 'https://www.tiktok.com';
@@ -31,7 +31,7 @@ export const shortvideo = {
     return {
       oauth: createShortvideoOauth(access, clock, { asksForDirectPosts: has('DIRECT_POSTS') }),
       adapter: createShortvideoAdapter({ baseUrl, clock, ...options }),
-      receiveWebhook: (headers, body, ports) => receiveShortvideoWebhook(headers, body, { ...ports, secret }),
+      receiveWebhook: (headers, body, ports) => receiveShortvideoWebhook(headers, body, { ...ports, secrets }),
     };
   },
 } satisfies PlatformModule;

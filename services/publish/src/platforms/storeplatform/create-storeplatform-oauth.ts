@@ -26,6 +26,8 @@ const uninstalledSchema = z.object({
 
 /** What differs from the others: every shop has a host of its own, so an address is made for each. */
 export type StoreplatformAccess = Omit<PlatformAccess, 'baseUrl' | 'authUrl'> & {
+  /** By which it signs the way back. */
+  signingSecrets: readonly string[];
   /** Below which a shop's API is, without a slash at the end. */
   shopUrl(shop: string): string;
   /** The same for the page that people see. */
@@ -37,7 +39,7 @@ export type StoreplatformAccess = Omit<PlatformAccess, 'baseUrl' | 'authUrl'> & 
  * shopify.dev, "Authorization code grant", "Offline access tokens", `appUninstall`.
  */
 export function createStoreplatformOauth(access: StoreplatformAccess, clock: Clock): OauthPlatform {
-  const { clientId, clientSecret, redirectUri, shopUrl, shopAuthUrl } = access;
+  const { clientId, clientSecret, signingSecrets, redirectUri, shopUrl, shopAuthUrl } = access;
 
   const askForTokens = async (
     shop: string,
@@ -78,7 +80,7 @@ export function createStoreplatformOauth(access: StoreplatformAccess, clock: Clo
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
       return url.href;
     },
-    isGenuine: (query) => hasShopSignature(query, clientSecret),
+    isGenuine: (query) => signingSecrets.some((secret) => hasShopSignature(query, secret)),
     exchange: ({ code, shop }, signal) =>
       askForTokens(shop!, { code, expiring: '1' }, ['invalid_grant', 'invalid_request'], signal),
     async refresh({ refreshToken }, shop, signal) {

@@ -12,11 +12,11 @@ const { signatureHeader, scheme } = webhookRules.storeplatform;
 export async function receiveStoreWebhook(
   headers: Readonly<Record<string, string>>,
   body: Buffer,
-  { secret, stores, clock, logger }: Omit<WebhookPorts, 'events'> & { secret: string },
+  { secrets, stores, clock, logger }: Omit<WebhookPorts, 'events'> & { secrets: readonly string[] },
 ): Promise<'accepted' | 'refused'> {
   const valueOf = (name: string) => Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   const header = (name: string) => valueOf(`x-shopify-${name}`);
-  const by = { header: valueOf(signatureHeader), secret, nowMs: clock.now() };
+  const by = { header: valueOf(signatureHeader), secrets, nowMs: clock.now() };
   if (!webhookSignatures[scheme].isSigned(body, by)) return 'refused';
   const shop = header('shop-domain')?.toLowerCase();
   const topic = header('topic');

@@ -16,14 +16,14 @@ export const storeplatform = {
     sendsWebhooks: true,
     hasShops: true,
   },
-  create({ id, secret, address, redirectUri, webhookUrl }, { clock }) {
+  create({ id, secret, signingSecrets: secrets, address, redirectUri, webhookUrl }, { clock }) {
     const baseUrl = address('BASE_URL');
     const shopUrl = below(baseUrl);
-    const access = { clientId: id, clientSecret: secret, redirectUri, shopUrl };
+    const access = { clientId: id, clientSecret: secret, signingSecrets: secrets, redirectUri, shopUrl };
     return {
       oauth: createStoreplatformOauth({ ...access, shopAuthUrl: below(address('AUTH_URL') ?? baseUrl) }, clock),
       openShop: (store, shop) => createShop(store, { ...shop, baseUrl, shopUrl, webhookUrl, clock }),
-      receiveWebhook: (headers, body, ports) => receiveStoreWebhook(headers, body, { ...ports, secret }),
+      receiveWebhook: (headers, body, ports) => receiveStoreWebhook(headers, body, { ...ports, secrets }),
     };
   },
 } satisfies PlatformModule;

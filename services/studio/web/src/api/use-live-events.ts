@@ -9,7 +9,7 @@ type TeamEvent = EventOf<'/events'>;
  * What an event makes stale: the first part of a query's key is the name of the resource, so that one line refreshes every list and
  * page of it.
  */
-const staleBy: Record<TeamEvent['event'], readonly string[]> = {
+const staleBy: Record<Exclude<TeamEvent['event'], 'progress' | 'reset'>, readonly string[]> = {
   job: ['jobs', 'assets', 'decks', 'stores'],
   post: ['posts', 'accounts'],
   outcome: ['posts', 'outcomes', 'attempts'],
@@ -34,15 +34,20 @@ export function useLiveEvents(api: ApiClient): boolean {
       for (const name of stale) void readAnew(queryClient, [name]);
       stale.clear();
     };
+    const readAllAnew = () => {
+      for (const names of Object.values(staleBy)) for (const name of names) void readAnew(queryClient, [name]);
+    };
     const follow = async (isLate: boolean) => {
       // The page is there without it: its program comes after the first paint.
       const { events } = await import('./events.ts');
       // What happened until now was missed.
-      if (isLate)
-        for (const names of Object.values(staleBy)) for (const name of names) void readAnew(queryClient, [name]);
+      if (isLate) readAllAnew();
       for await (const event of events(api, '/events', { signal: stop.signal })) {
         setIsLive(true);
-        for (const name of staleBy[event.event]) stale.add(name);
+        // A count of slides is shown by the page of its job.
+        if (event.event === 'progress') continue;
+        if (event.event === 'reset') readAllAnew();
+        else for (const name of staleBy[event.event]) stale.add(name);
         timer ??= setTimeout(refresh, togetherMs);
       }
     };

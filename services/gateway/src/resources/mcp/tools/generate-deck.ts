@@ -65,14 +65,15 @@ function countPictures({ slides, images, layers = [] }: Generated): number {
   return new Set(holders.flatMap((holder) => ('image_url' in holder && holder.image_url) || [])).size;
 }
 
-/** The price of the most pictures that the deck can get: how many it gets is decided while it is written. */
+/** The price of the most pictures that the deck can get, each on a slide of its own: how many it gets is decided while it is written. */
 async function quotePictures(
   context: ToolContext,
   { pictures, slide_count: slideCount }: Pick<GenerateSlides, 'pictures' | 'slide_count'>,
   maxCredits: number | undefined,
 ): Promise<number> {
-  if (pictures === 'none') return 0;
-  const images = pictures === 'cover' ? 1 : (slideCount ?? limits.images.max);
+  const most = { none: 0, cover: 1, all: limits.images.max }[pictures ?? 'all'];
+  const images = Math.min(pictures === undefined ? context.picturesPerDeck : most, slideCount ?? limits.images.max);
+  if (images === 0) return 0;
   const advice = 'With fewer slides (slide_count), or pictures: "cover" or "none", it costs less.';
   return quoteFirst(context, { operation: 'slides', images }, { maxCredits, advice });
 }

@@ -51,6 +51,14 @@ export function toQuery({ type, actor, target, from, to }: AuditSearch) {
   };
 }
 
+const yearMs = 365 * 24 * 3_600_000;
+
+/** What a file is asked for: it needs both ends of its time. Without a last day until now, without a first day the year before that. */
+export function toFileQuery(search: AuditSearch, now: Date) {
+  const { from, to = now.toISOString(), ...others } = toQuery(search);
+  return { ...others, from: from ?? new Date(Date.parse(to) - yearMs).toISOString(), to };
+}
+
 function beginOf(day: string, daysLater: number): string {
   const begin = new Date(`${day}T00:00:00`);
   begin.setDate(begin.getDate() + daysLater);

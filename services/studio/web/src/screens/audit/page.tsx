@@ -8,6 +8,7 @@ import { Banner, EmptyState, Page as PageFrame, PageHeader } from '../../ui/layo
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { AuditFile } from './audit-file.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { withoutAbsent, type AuditSearch } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -53,6 +54,7 @@ function Log() {
       )}
       {rows.length > 0 && <AuditTable rows={rows} search={filters} />}
       <LoadMore query={log} />
+      {rows.length > 0 && <AuditFile search={filters} />}
     </div>
   );
 }

@@ -20,6 +20,8 @@ export const audit = {
   to: 'To',
   oneTarget: 'One object only',
   clear: 'Clear the filters',
+  csv: 'Download CSV',
+  csvText: 'Without days: the last year.',
   empty: 'Nothing has changed yet',
   emptyText: 'Changes of rights, keys, connections and the plan are noted here from now on.',
   noneSo: 'Nothing like that has happened',

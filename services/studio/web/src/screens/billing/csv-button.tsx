@@ -6,6 +6,7 @@ import { useApi } from '../../api/team-context.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import type { BillingSearch } from './billing-search.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import { endOfDay, isWanted } from './ledger-filter.ts';
@@ -33,7 +34,8 @@ export function CsvButton({ search }: { search: BillingSearch }) {
         read += page.length;
         setState({ kind: 'reading', rows: read });
       }
-      save(ledgerCsv(wanted));
+      const file = new Blob([ledgerCsv(wanted)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `slideloom-ledger-${new Date().toISOString().slice(0, 10)}.csv`);
       setState({ kind: 'idle' });
     } catch (error) {
       setState(signal.aborted ? { kind: 'idle' } : { kind: 'failed', error });
@@ -61,14 +63,4 @@ export function CsvButton({ search }: { search: BillingSearch }) {
       {state.kind === 'failed' && <InlineProblem error={state.error} />}
     </div>
   );
-}
-
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `slideloom-ledger-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

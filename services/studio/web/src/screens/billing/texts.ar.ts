@@ -87,6 +87,7 @@ export const billing: Translation['billing'] = {
     utc: 'تُحسب الأيام بتوقيت UTC.',
     empty: 'لا حركة في هذه المدة',
     emptyText: 'اصنع شرائح، أو انظر إلى مدة أطول.',
+    csv: 'تنزيل القيود بصيغة CSV',
   },
   reason: {
     image_gen: 'صنع صور',

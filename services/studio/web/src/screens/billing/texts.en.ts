@@ -79,6 +79,7 @@ export const billing = {
     utc: 'Days are counted in UTC.',
     empty: 'Nothing moved in this time',
     emptyText: 'Make a deck, or look further back.',
+    csv: 'Download the rows as CSV',
   },
   reason: {
     image_gen: 'Pictures made',

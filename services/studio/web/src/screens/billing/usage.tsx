@@ -1,3 +1,4 @@
+import { unwrap } from '@slideloom/client';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Segments } from '../../ui/choices.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Card, EmptyState } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -49,6 +51,15 @@ export function UsageTab() {
   );
 }
 
+/** The rows behind the sums, as the API writes them. */
+function LedgerFile({ usage: { from, to } }: { usage: Usage }) {
+  const { t } = useTranslation('billing');
+  const api = useApi();
+  const load = () => unwrap(api.GET('/billing/ledger.csv', { params: { query: { from, to } }, parseAs: 'blob' }));
+  const name = `slideloom-ledger-${from.slice(0, 10)}-${to.slice(0, 10)}.csv`;
+  return <FileButton text={t('usage.csv')} name={name} load={load} />;
+}
+
 function Sums({ usage }: { usage: Usage }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -82,6 +93,7 @@ function Sums({ usage }: { usage: Usage }) {
         </Card>
       )}
       <UsageTable usage={usage} />
+      <LedgerFile usage={usage} />
     </>
   );
 }

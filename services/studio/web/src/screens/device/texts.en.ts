@@ -17,10 +17,9 @@ export const device = {
   scopes: 'It may',
   life: 'The key does what is ticked, as far as you may do it, now as {{role}}. It ends after 90 days and when you leave the team.',
   endByAdmin: 'The page API keys shows it, and you may revoke it there.',
-  endByMember:
-    '“slideloom logout” deletes it. Without that computer, ask an owner or admin: they see it on the page API keys and may revoke it.',
+  endByMember: '“slideloom logout” deletes it. Without that computer, you revoke it on the page API keys.',
   tooManyKeys:
-    'You have ten command lines logged in to this team. Log out on one of them with “slideloom logout”, or have an owner or admin revoke its key; then allow this one.',
+    'You have ten command lines logged in to this team. Log out on one of them with “slideloom logout”, or revoke its key on the page API keys; then allow this one.',
   allow: 'Allow',
   deny: 'Deny',
   approved: 'Allowed',
@@ -28,7 +27,7 @@ export const device = {
   withdraw: 'Take it back',
   withdrawText: 'It was not you? Until the program has fetched its key, you may take it back.',
   fetched:
-    'The program has fetched its key already. Log out there with “slideloom logout”, or have an owner or admin revoke the key.',
+    'The program has fetched its key already. Log out there with “slideloom logout”, or revoke the key on the page API keys.',
   denied: 'Denied',
   deniedText: 'The program got nothing. You may close this page.',
 };

@@ -1,3 +1,4 @@
+import type { JobProgress } from '@slideloom/client';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft, Radio } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ const route = getRouteApi('/signed-in/team/jobs/$jobId');
 export function JobPage() {
   const { t } = useTranslation('jobs');
   const { jobId } = route.useParams();
-  const { query, isLive, isOpen } = useJob(jobId);
+  const { query, isLive, isOpen, progress } = useJob(jobId);
   const format = useFormat();
   const { data } = query;
   return (
@@ -45,7 +46,7 @@ export function JobPage() {
             actions={<Next job={data.job} />}
           />
           <div className="flex flex-col gap-6">
-            <JobState job={data.job} requestId={data.requestId} />
+            <JobState job={data.job} requestId={data.requestId} progress={progress} />
             {isOpen && !isLive && (
               <p className="text-muted text-sm">{t('notLive', { time: format.time(query.dataUpdatedAt) })}</p>
             )}
@@ -66,7 +67,16 @@ export function JobPage() {
 }
 
 /** Where it stands, in words, with what to quote about it. */
-function JobState({ job, requestId }: { job: Job; requestId: string | null }) {
+function JobState({
+  job,
+  requestId,
+  progress,
+}: {
+  job: Job;
+  requestId: string | null;
+  /** How many slides of a rendering are drawn; null where nothing is known. */
+  progress: JobProgress | null;
+}) {
   const { t } = useTranslation('jobs');
   const format = useFormat();
   const duration = useDuration();
@@ -78,13 +88,23 @@ function JobState({ job, requestId }: { job: Job; requestId: string | null }) {
         <JobBadge status={job.status} />
         <span className="text-muted text-sm">
           {job.status === 'pending' && t('waiting')}
-          {job.status === 'processing' && t('working')}
+          {job.status === 'processing' &&
+            (progress === null
+              ? t('working')
+              : t('drawn', { done: format.number(progress.slides_done), total: format.number(progress.slides_total) }))}
           {!isOpen && t('ended', { time: format.dateTime(job.updated_at), duration: duration(tookMs) })}
         </span>
       </div>
       {isOpen && (
         <div className="bg-sunken h-1.5 overflow-hidden rounded-full" aria-hidden>
-          <div className="bg-accent h-full w-1/3 animate-pulse rounded-full" />
+          {progress === null ? (
+            <div className="bg-accent h-full w-1/3 animate-pulse rounded-full" />
+          ) : (
+            <div
+              className="bg-accent h-full rounded-full transition-[width]"
+              style={{ width: `${(100 * progress.slides_done) / progress.slides_total}%` }}
+            />
+          )}
         </div>
       )}
       {job.error !== null && (

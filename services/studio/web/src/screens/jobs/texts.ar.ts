@@ -32,6 +32,7 @@ export const jobs: Translation['jobs'] = {
   notLive: 'غير مباشر: كما كان في {{time}}',
   waiting: 'تنتظر عاملًا متاحًا.',
   working: 'قيد التنفيذ.',
+  drawn: 'الشرائح المرسومة: {{done}} من {{total}}',
   made: 'طُلبت {{time}}',
   ended: 'انتهت {{time}}، بعد {{duration}}',
   files: 'الملفات',

@@ -30,6 +30,7 @@ export const jobs = {
   notLive: 'Not live: shown as of {{time}}',
   waiting: 'It waits for a free worker.',
   working: 'It is in work.',
+  drawn: 'Slides drawn: {{done}} of {{total}}',
   made: 'Asked for {{time}}',
   ended: 'Ended {{time}}, after {{duration}}',
   files: 'Files',

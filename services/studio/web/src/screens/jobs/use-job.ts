@@ -1,4 +1,4 @@
-import { followJob, hasEnded } from '@slideloom/client';
+import { followJob, hasEnded, type JobProgress } from '@slideloom/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/team-context.tsx';
@@ -10,12 +10,13 @@ export function useJob(id: string) {
   const queryClient = useQueryClient();
   const query = useQuery(jobQuery(api, id));
   const [isLive, setIsLive] = useState(false);
+  const [progress, setProgress] = useState<JobProgress | null>(null);
   const isOpen = query.data !== undefined && !hasEnded(query.data.job);
   useEffect(() => {
     if (!isOpen) return;
     const stop = new AbortController();
     const follow = async () => {
-      for await (const job of followJob(api, id, { signal: stop.signal })) {
+      for await (const job of followJob(api, id, { signal: stop.signal, onProgress: setProgress })) {
         setIsLive(true);
         queryClient.setQueryData(jobQuery(api, id).queryKey, (before) => before && { ...before, job });
         if (!hasEnded(job)) continue;
@@ -29,5 +30,5 @@ export function useJob(id: string) {
       .finally(() => setIsLive(false));
     return () => stop.abort();
   }, [api, id, isOpen, queryClient]);
-  return { query, isLive: isLive && isOpen, isOpen };
+  return { query, isLive: isLive && isOpen, isOpen, progress: progress?.job_id === id ? progress : null };
 }

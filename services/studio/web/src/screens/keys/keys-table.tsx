@@ -9,7 +9,18 @@ import { addressesQuery } from '../billing/people-query.ts';
 import { stateOf } from './expiry.ts';
 import type { Key } from './queries.ts';
 
-export function KeysTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (key: Key) => void }) {
+/** `isOwn`: of the person who looks at them, so that nothing says who made them. */
+export function KeysTable({
+  keys,
+  label,
+  isOwn = false,
+  onRevoke,
+}: {
+  keys: readonly Key[];
+  label?: string;
+  isOwn?: boolean;
+  onRevoke: (key: Key) => void;
+}) {
   const { t } = useTranslation('keys');
   const format = useFormat();
   const addresses = useQuery(addressesQuery(useApi()));
@@ -74,7 +85,8 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: 
       ),
     },
   ];
-  return <Table isStacked label={t('title')} columns={columns} rows={keys} rowKey={({ id }) => id} />;
+  const shown = isOwn ? columns.filter(({ id }) => id !== 'by') : columns;
+  return <Table isStacked label={label ?? t('title')} columns={shown} rows={keys} rowKey={({ id }) => id} />;
 }
 
 function Rights({ limits }: { limits: Key }) {

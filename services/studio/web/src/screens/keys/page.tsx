@@ -12,6 +12,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { KeysTable } from './keys-table.tsx';
+import { MyKeys } from './my-keys.tsx';
 import { keysQuery, type Key } from './queries.ts';
 
 export function Page() {
@@ -22,6 +23,7 @@ export function Page() {
     <PageFrame>
       <PageHeader title={t('title')} description={t('text')} />
       <Banner tone="neutral">{t('membersMayNot')}</Banner>
+      <MyKeys />
     </PageFrame>
   );
 }

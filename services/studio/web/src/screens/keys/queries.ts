@@ -4,6 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 /** As the version of these pages has it. */
 export type Key = components['schemas']['ExtendedApiKey'];
 
+/** The keys of the person's own computers; at most ten are alive. */
+export function myKeysQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['keys', 'mine'],
+    queryFn: async () => (await unwrap(api.GET('/me/keys', { params: { query: { limit: 100 } } }))).data,
+  });
+}
+
 export function keysQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['keys', 'list'],

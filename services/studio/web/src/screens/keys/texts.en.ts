@@ -2,6 +2,13 @@ export const keys = {
   title: 'API keys',
   text: 'For programs that make and publish slides without a person at the screen.',
   membersMayNot: 'Owners and admins make and revoke API keys. Ask one of them if a program of yours needs one.',
+  mine: {
+    title: 'Your command lines',
+    text: 'Computers on which you have logged in with “slideloom login”. Revoke the key of one that you no longer have.',
+    empty: 'No command line is logged in',
+    emptyText: '“slideloom login” in a terminal asks you for one.',
+    revokeText: 'The command line on that computer is refused at once; what it has ordered goes on.',
+  },
   create: 'Create a key',
   empty: 'No API keys yet',
   emptyText: 'Give each program a key of its own, so that one can be revoked without the others.',

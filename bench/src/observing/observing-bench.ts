@@ -1,0 +1,69 @@
+import { createLogger, createMetrics, type Metrics } from '@slideloom/observability';
+import { quantile } from '../fleet/cpu-of.ts';
+
+const rounds = 7;
+const lines = 20_000;
+const scrapes = 100;
+const routes = 45;
+
+/** What it costs to be seen: CPU of one line of the access log, and of one scrape of a busy gateway's metrics, with its longest task. */
+export async function run(): Promise<void> {
+  const logger = createLogger({ service: 'gateway', level: 'info', destination: { write: () => undefined } });
+  const line = {
+    method: 'post',
+    route: '/render',
+    status: 202,
+    ms: 12.34,
+    api_key_id: '0190c3a2-7f1e-7c3e-9b1a-111111111111',
+    address: '203.0.113.9',
+  };
+  const perLine = await measure(lines, () => logger.info(line, 'request'));
+  const metrics = busyMetrics();
+  const { body } = await metrics.expose();
+  const series = body.split('\n').filter((text) => text !== '' && !text.startsWith('#')).length;
+  const tasksMs: number[] = [];
+  const perScrape = await measure(scrapes, async () => void tasksMs.push(await longestTaskOf(() => metrics.expose())));
+  console.log('| what | CPU, µs | longest task of the event loop, ms, p50 and p99 |\n|---|---|---|');
+  console.log(`| a line of the access log | ${perLine.toFixed(1)} | |`);
+  const tasks = [0.5, 0.99].map((q) => quantile(tasksMs, q).toFixed(1)).join(' and ');
+  console.log(`| a scrape of ${series} series | ${perScrape.toFixed(0)} | ${tasks} |`);
+}
+
+/** The median CPU of one call, µs, after a first round that does not count. */
+async function measure(calls: number, call: () => unknown): Promise<number> {
+  const costs: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const before = process.cpuUsage();
+    for (let index = 0; index < calls; index += 1) await call();
+    const { user, system } = process.cpuUsage(before);
+    if (round > 0) costs.push((user + system) / calls);
+  }
+  return quantile(costs, 0.5);
+}
+
+/** The longest time between two turns of the event loop while `work` runs, ms. */
+async function longestTaskOf(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  let isRunning = true;
+  const turn = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (isRunning) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  isRunning = false;
+  turn();
+  return longest;
+}
+
+/** More than 600 series: a histogram of requests for many routes beside the rest. */
+function busyMetrics(): Metrics {
+  const metrics = createMetrics('gateway');
+  for (let index = 0; index < routes; index += 1) {
+    metrics.httpRequests.observe({ method: 'get', route: `/route/${index}`, status: 200 }, 0.02);
+  }
+  return metrics;
+}

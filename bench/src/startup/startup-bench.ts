@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { coreServices } from '@slideloom/local';
+import { startBenchFleet } from '../fleet/bench-fleet.ts';
+import { cpuOf, quantile } from '../fleet/cpu-of.ts';
+
+const rounds = 7;
+
+/**
+ * What a start of each service costs until it is ready, one process at a time: CPU, which a slow machine hardly changes, and the most memory.
+ * The requests of CPU in k8s/base, and how long its startup probes wait, follow from it.
+ */
+export async function run(): Promise<void> {
+  const bench = await startBenchFleet({ name: 'startup', services: [...coreServices], teams: 1, env: {} });
+  try {
+    console.log('| service | CPU of a start, s | most, s | RSS at its peak, MB |\n|---|---|---|---|');
+    for (const service of coreServices) {
+      const [member] = bench.fleet.of(service);
+      const seconds: number[] = [];
+      let peakMb = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        await member!.restart();
+        const pid = member!.pid!;
+        seconds.push(cpuOf(pid));
+        peakMb = Math.max(peakMb, peakOf(pid));
+      }
+      const row = [quantile(seconds, 0.5), Math.max(...seconds)].map((value) => value.toFixed(1));
+      console.log(`| ${service} | ${row.join(' | ')} | ${Math.round(peakMb)} |`);
+    }
+  } finally {
+    await bench.stop();
+  }
+}
+
+/** MB that a process has held at most. */
+function peakOf(pid: number): number {
+  const [, kb = '0'] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kb) / 1_024;
+}

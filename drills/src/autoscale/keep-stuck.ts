@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { World } from './world.ts';
+
+/** What KEDA counts of one queue whose messages do not move. */
+export type Stuck = {
+  service: string;
+  queue: string;
+  /** While workers that hang hold every message. */
+  held: { ready: number; unacknowledged: number; counted: number | undefined };
+  /** When those workers are gone. */
+  left: { ready: number; counted: number | undefined };
+};
+
+const seenWithinMs = 60_000;
+
+/** Every queue is stuck, first in hanging workers, then with none: KEDA must count its messages all the same. */
+export async function keepStuck(world: World): Promise<Stuck[]> {
+  const { backlog, services, cluster } = world;
+  const queues = services.flatMap(({ name, queues: owned }) => owned.map((queue) => ({ service: name, ...queue })));
+  const counted = async (service: string, queue: string, expected: number) => {
+    const name = (await cluster.metricNames(service)).find((metric) => metric.endsWith(metricPart(queue)));
+    const read = async () => (name ? cluster.metric(service, name) : undefined);
+    return settle(read, (value) => value === expected);
+  };
+
+  const stuck: Stuck[] = [];
+  await backlog.hold(queues.map(({ name }) => name));
+  for (const { service, name } of queues) {
+    const depth = await settle(
+      () => backlog.depthOf(name),
+      ({ ready, unacknowledged }) => ready === 0 && unacknowledged > 0,
+    );
+    const held = { ...depth, counted: await counted(service, name, depth.unacknowledged) };
+    stuck.push({ service, queue: name, held, left: { ready: 0, counted: undefined } });
+  }
+  await backlog.letGo();
+  for (const [index, { service, name, isRequest }] of queues.entries()) {
+    // A request that waits again is too old, and goes.
+    const expected = isRequest ? 0 : stuck[index]!.held.unacknowledged;
+    const { ready } = await settle(
+      () => backlog.depthOf(name),
+      (depth) => depth.unacknowledged === 0 && depth.ready === expected,
+    );
+    stuck[index]!.left = { ready, counted: await counted(service, name, ready) };
+  }
+  return stuck;
+}
+
+/** What is wrong, in words. */
+export function faultsOfStuck({ service, queue, held, left }: Stuck): string[] {
+  const faults: string[] = [];
+  if (held.unacknowledged === 0) faults.push(`${service}: ${queue} was not held by its workers`);
+  if (held.counted !== held.unacknowledged)
+    faults.push(`${service}: KEDA counts ${held.counted} of ${held.unacknowledged} messages that hang in ${queue}`);
+  if (left.counted !== left.ready)
+    faults.push(`${service}: KEDA counts ${left.counted} of ${left.ready} messages that nobody takes from ${queue}`);
+  return faults;
+}
+
+/** KEDA names a metric after its trigger's place, its kind and its queue. */
+function metricPart(queue: string): string {
+  return `-rabbitmq-${queue.replaceAll('.', '-').replaceAll('%2F', '-')}`;
+}
+
+/** The first answer that is as expected, or the last one. */
+async function settle<Answer>(ask: () => Promise<Answer>, isExpected: (answer: Answer) => boolean): Promise<Answer> {
+  const endsAt = performance.now() + seenWithinMs;
+  for (;;) {
+    const answer = await ask();
+    if (isExpected(answer) || performance.now() > endsAt) return answer;
+    await pause(1_000);
+  }
+}

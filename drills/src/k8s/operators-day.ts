@@ -1,0 +1,85 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ClearError, localDir, rootDir } from '@slideloom/local';
+import { k8sDir } from '@slideloom/fleet-testing/kubernetes/build-overlay';
+import type { Manifest } from '@slideloom/fleet-testing/kubernetes/manifest';
+import { runProgram, type ControlPlane } from '@slideloom/fleet-testing/kubernetes/start-control-plane';
+import { checkPruning } from './check-pruning.ts';
+import { checkRollout, playDeployments } from './check-rollout.ts';
+import { demand } from './demand.ts';
+
+const namespace = 'slideloom';
+type Step = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * What an operator does with the production overlay after it was rolled out, by the commands of k8s/README.md as they are written there: scale
+ * one service, rotate a secret, upgrade. A command that the README does not have fails the drill.
+ */
+export async function operatorsDay(plane: ControlPlane, manifests: Manifest[], step: Step): Promise<void> {
+  const readme = readFileSync(join(k8sDir, 'README.md'), 'utf8');
+  /** Runs a command of the README as a shell would, in the folder that the README means. */
+  const tried = async (command: string): Promise<string> => {
+    if (!readme.includes(command)) throw new ClearError(`k8s/README.md does not say: ${command}`);
+    const running = runProgram('sh', ['-c', `cd "${rootDir}" && ${command}`], plane.env);
+    return playDeployments(plane, namespace, running);
+  };
+  const deployments = async () => {
+    const got = await demand(plane.kubectl(['-n', namespace, 'get', 'deployments', '-o', 'json']));
+    return (JSON.parse(got) as { items: Manifest[] }).items;
+  };
+  const restarted = async () => {
+    const all = await deployments();
+    const isRestarted = ({ spec }: Manifest) => JSON.stringify(spec).includes('"kubectl.kubernetes.io/restartedAt"');
+    return all
+      .filter(isRestarted)
+      .map(({ metadata }) => metadata.name)
+      .toSorted()
+      .join(' ');
+  };
+
+  await step('  one service scaled by hand', async () => {
+    await tried('kubectl -n slideloom annotate scaledobject render autoscaling.keda.sh/paused-replicas=6');
+    const got = await demand(plane.kubectl(['-n', namespace, 'get', 'scaledobject', 'render', '-o', 'json']));
+    if (!got.includes('"autoscaling.keda.sh/paused-replicas": "6"')) throw new ClearError('It is not fixed');
+    await tried('kubectl -n slideloom annotate scaledobject render autoscaling.keda.sh/paused-replicas-');
+  });
+  await step('  a secret rotated: those who read it are restarted, and no other service', async () => {
+    const files = join(localDir, 'drill-k8s-secrets');
+    mkdirSync(files, { recursive: true, mode: 0o700 });
+    writeFileSync(join(files, 'webhooks.env'), 'WEBHOOK_KEYS=not-a-real-one\n', { mode: 0o600 });
+    try {
+      const apply =
+        'kubectl -n slideloom create secret generic slideloom-webhooks --from-env-file=webhooks.env --dry-run=client -o yaml | kubectl apply --server-side -f -';
+      if (!readme.includes(apply)) throw new ClearError(`k8s/README.md does not say: ${apply}`);
+      await demand(runProgram('sh', ['-c', `cd "${files}" && ${apply}`], plane.env));
+    } finally {
+      rmSync(files, { recursive: true });
+    }
+    await tried('sh k8s/rotate.sh k8s/overlays/production slideloom-webhooks');
+    if ((await restarted()) !== 'gateway notify') throw new ClearError(`Restarted were: ${await restarted()}`);
+    const unknown = await runProgram(
+      'sh',
+      [join(k8sDir, 'rotate.sh'), join(k8sDir, 'overlays/production'), 'none'],
+      plane.env,
+    );
+    if (unknown.code === 0) throw new ClearError('rotate.sh takes a secret that is not there');
+  });
+  await step('  upgraded: another image and configuration; old ConfigMaps go when no pod uses them', async () => {
+    const dir = join(localDir, 'drill-k8s-upgrade');
+    rmSync(dir, { recursive: true, force: true });
+    cpSync(join(k8sDir, 'overlays/production'), dir, { recursive: true });
+    const file = join(dir, 'kustomization.yaml');
+    const text = readFileSync(file, 'utf8').replaceAll('../../', `${relative(dir, k8sDir)}/`);
+    const next = text
+      .replace('newTag: 0.1.0', 'newTag: 0.2.0')
+      .replace('S3_REGION=eu-central-1', 'S3_REGION=eu-west-1');
+    writeFileSync(file, next);
+    const again = () => checkRollout(plane, dir, manifests, 'Complete');
+    await checkPruning(plane, manifests, { changed: again, again });
+    const images = (await deployments()).map(({ spec }) => /"image":"([^"]*)"/.exec(JSON.stringify(spec))?.[1]);
+    const old = images.filter((image) => image !== 'registry.example.com/slideloom:0.2.0');
+    if (images.length !== 8 || old.length > 0) throw new ClearError(`After the upgrade there are ${images.join(', ')}`);
+    if ((await restarted()) !== 'gateway notify') throw new ClearError('The upgrade rolled back what rotate.sh did');
+    rmSync(dir, { recursive: true });
+  });
+}

@@ -1,0 +1,79 @@
+import type { Dashboard } from '../dashboard.ts';
+import { ofFleet } from '../queries.ts';
+
+export const servers: Dashboard = {
+  uid: 'slideloom-servers',
+  title: 'Servers',
+  description:
+    'PostgreSQL as the scheduler sees it, RabbitMQ by its own plugin (job="rabbitmq"), the bucket by MinIO (job="minio").',
+  rows: [
+    {
+      title: 'PostgreSQL',
+      panels: [
+        {
+          title: 'Connections',
+          unit: 'short',
+          queries: [[ofFleet('slideloom_postgres_connections', 'state'), '{{state}}']],
+        },
+        {
+          title: 'Oldest transaction',
+          unit: 's',
+          redFrom: 600,
+          queries: [[ofFleet('slideloom_postgres_oldest_transaction_seconds'), 'age']],
+        },
+        {
+          title: 'Lag of the last standby',
+          unit: 's',
+          redFrom: 60,
+          queries: [[ofFleet('slideloom_postgres_replica_lag_seconds'), 'lag']],
+        },
+        { title: 'Database', unit: 'bytes', queries: [[ofFleet('slideloom_postgres_database_bytes'), 'size']] },
+        {
+          title: 'Dead rows in the worst large table',
+          unit: 'percentunit',
+          redFrom: 0.4,
+          queries: [[ofFleet('slideloom_postgres_dead_rows_ratio'), 'dead']],
+        },
+        {
+          title: 'Transaction ids used',
+          unit: 'percentunit',
+          redFrom: 0.5,
+          queries: [[ofFleet('slideloom_postgres_transaction_ids_used_ratio'), 'used']],
+        },
+      ],
+    },
+    {
+      title: 'RabbitMQ',
+      panels: [
+        {
+          title: 'Free disk',
+          unit: 'bytes',
+          queries: [
+            ['rabbitmq_disk_space_available_bytes', '{{instance}}'],
+            ['rabbitmq_disk_space_available_limit_bytes', '{{instance}}: limit'],
+          ],
+        },
+        {
+          title: 'Memory of its limit',
+          unit: 'percentunit',
+          redFrom: 0.85,
+          queries: [['rabbitmq_process_resident_memory_bytes / rabbitmq_resident_memory_limit_bytes', '{{instance}}']],
+        },
+        { title: 'Connections', unit: 'short', queries: [['rabbitmq_connections', '{{instance}}']] },
+      ],
+    },
+    {
+      title: 'Object store',
+      panels: [
+        {
+          title: 'Space',
+          unit: 'bytes',
+          queries: [
+            ['sum(minio_cluster_capacity_usable_free_bytes)', 'free'],
+            ['sum(minio_cluster_capacity_usable_total_bytes)', 'in all'],
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import { query, type Database } from '@slideloom/db';
+import { archivedRelations, type Place, type RelationName } from './archived-relations.ts';
+
+/** Where a pass over all teams stands; `isTeamDone`: the team has no further rows. `oldestSeen`: of the rows that it kept, ISO 8601. */
+export type Pass = { teamId: string | null; after: Place | null; oldestSeen: string | null; isTeamDone?: boolean };
+
+type Row = { team_id: string | null; after_at: string | null; after_id: string | null; oldest_seen: Date | null };
+
+/** How long a step may take before another process goes on in its place, s. */
+const leaseSeconds = 180;
+
+/** The places of the passes, under leases. */
+export function createArchivePasses({ prisma }: Database) {
+  /** The first team behind one; null if there is none. */
+  const teamBehind = async (teamId: string | null): Promise<string | null> => {
+    const rows = await query(
+      () => prisma.$queryRaw<{ id: string }[]>`
+        SELECT id FROM teams WHERE ${teamId}::uuid IS NULL OR id > ${teamId}::uuid ORDER BY id LIMIT 1`,
+    );
+    return rows[0]?.id ?? null;
+  };
+  const isFleet = (relation: RelationName) => archivedRelations[relation].scope === 'fleet';
+
+  return {
+    /** Takes the pass that is under way, or begins one where the last ended long enough ago. Null: there is nothing to do, or another does it. */
+    async take(relation: RelationName, of: { token: string; passEveryMs: number }): Promise<Pass | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<Row[]>`
+          INSERT INTO archive_passes AS p (relation, lease_token, lease_until, begun_at)
+          VALUES (${relation}, ${of.token}::uuid, clock_timestamp() + ${leaseSeconds}::int * interval '1 second', clock_timestamp())
+          ON CONFLICT (relation) DO UPDATE
+            SET lease_token = excluded.lease_token, lease_until = excluded.lease_until, begun_at = coalesce(p.begun_at, clock_timestamp())
+            WHERE coalesce(p.lease_until, '-infinity') <= clock_timestamp()
+              AND (p.begun_at IS NOT NULL OR p.ended_at <= clock_timestamp() - ${of.passEveryMs}::float8 * interval '1 millisecond')
+          RETURNING p.at_team AS team_id, p.after_at, p.after_id, p.oldest_seen`,
+      );
+      const [row] = rows;
+      if (!row) return null;
+      const after = row.after_at === null || row.after_id === null ? null : { at: row.after_at, id: row.after_id };
+      const pass = { teamId: row.team_id, after, oldestSeen: row.oldest_seen?.toISOString() ?? null };
+      if (isFleet(relation) || pass.teamId !== null) return pass;
+      const first = await teamBehind(null);
+      return first === null ? this.save(relation, of.token, { ...pass, isTeamDone: true }) : { ...pass, teamId: first };
+    },
+
+    /** Notes a step, and answers where the next one begins; null where the pass has ended, or another process has the lease. */
+    async save(relation: RelationName, token: string, pass: Pass): Promise<Pass | null> {
+      const team = pass.isTeamDone && !isFleet(relation) ? await teamBehind(pass.teamId) : pass.teamId;
+      const isEnded = pass.isTeamDone === true && (isFleet(relation) || team === null);
+      const next: Pass = { teamId: team, after: pass.isTeamDone ? null : pass.after, oldestSeen: pass.oldestSeen };
+      const changed = await query(
+        () => prisma.$executeRaw`
+          UPDATE archive_passes
+          SET at_team = ${isEnded ? null : team}::uuid, after_at = ${next.after?.at ?? null}, after_id = ${next.after?.id ?? null},
+              lease_until = clock_timestamp() + ${leaseSeconds}::int * interval '1 second',
+              begun_at = CASE WHEN ${isEnded} THEN NULL ELSE begun_at END,
+              ended_at = CASE WHEN ${isEnded} THEN clock_timestamp() ELSE ended_at END,
+              oldest_seen = CASE WHEN ${isEnded} THEN NULL ELSE ${pass.oldestSeen}::timestamptz END,
+              oldest_at = CASE WHEN ${isEnded} THEN ${pass.oldestSeen}::timestamptz ELSE oldest_at END
+          WHERE relation = ${relation} AND lease_token = ${token}::uuid`,
+      );
+      return changed === 0 || isEnded ? null : next;
+    },
+
+    release: (relation: RelationName, token: string): Promise<number> =>
+      query(
+        () => prisma.$executeRaw`
+          UPDATE archive_passes SET lease_until = NULL, lease_token = NULL WHERE relation = ${relation} AND lease_token = ${token}::uuid`,
+      ),
+
+    /** How each relation stands: seconds since its last whole pass, and the age of the oldest old row that this kept. */
+    measure: () =>
+      query(
+        () => prisma.$queryRaw<{ relation: RelationName; passSeconds: number; oldestSeconds: number | null }[]>`
+          SELECT relation, extract(epoch FROM clock_timestamp() - coalesce(ended_at, begun_at))::float8 AS "passSeconds",
+                 extract(epoch FROM clock_timestamp() - oldest_at)::float8 AS "oldestSeconds"
+          FROM archive_passes`,
+      ),
+  };
+}

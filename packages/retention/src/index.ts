@@ -1,0 +1,10 @@
+export { archivedRelations, relationNames, settledDays, type RelationName } from './archived-relations.ts';
+export { archiveRelation, cutoff, type ArchiveParts } from './archive-relation.ts';
+export { createArchivePasses } from './archive-passes.ts';
+export { readArchiveRows, type ArchivedRow, type Manifest } from './archive-object.ts';
+export { eachFile, type ArchivedFile } from './archived-files.ts';
+export { checkRestore } from './check-restore.ts';
+export { verifyArchivedLedger } from './verify-archive.ts';
+export { eraseTeam, type EraseOptions, type EraseRefusal } from './erase-team.ts';
+export { exportTeam } from './export-team.ts';
+export { creditTables, fleetTables, secretColumns, teamTables, type TeamTable } from './team-tables.ts';

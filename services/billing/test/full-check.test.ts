@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { verifyLedger, type Database } from '@slideloom/db';
+import type { FleetProcess } from '@slideloom/process';
+import { createLifecycle } from '@slideloom/service-kit';
+import { createSilentLogger, createTeam, createTestDatabase, eventually, type TestDatabase } from '@slideloom/testing';
+import { createFullCheck } from '../src/full-check.ts';
+import { startLedgerCheck } from '../src/start-ledger-check.ts';
+
+const dayMs = 86_400_000;
+const everyMs = dayMs / 8;
+
+let suite: TestDatabase;
+let database: Database;
+let teams: string[];
+let now: number;
+const clock = { now: () => now };
+const logger = createSilentLogger();
+
+beforeAll(async () => {
+  suite = await createTestDatabase();
+  database = suite.database;
+});
+afterAll(() => suite.drop());
+
+/** Teams whose only row, a grant, is behind a checkpoint. */
+beforeEach(async () => {
+  await database.prisma
+    .$executeRaw`TRUNCATE teams, ledger_entries, credit_balances, credit_operations, ledger_checkpoints`.catch(
+    async () => {
+      await database.prisma.$executeRaw`ALTER TABLE ledger_checkpoints DISABLE TRIGGER refuse_truncation`;
+      await database.prisma
+        .$executeRaw`TRUNCATE teams, ledger_entries, credit_balances, credit_operations, ledger_checkpoints`;
+    },
+  );
+  teams = [];
+  for (let n = 0; n < 12; n += 1) teams.push((await createTeam(database)).teamId);
+  await database.prisma.$executeRaw`UPDATE ledger_entries SET created_at = created_at - interval '8 days'`;
+  await database.prisma.$executeRaw`UPDATE credit_balances SET last_ledger_at = last_ledger_at - interval '8 days'`;
+  await verifyLedger(database, { writesCheckpoints: true });
+  teams.sort();
+  now = 20 * dayMs;
+});
+
+const tamper = (teamId: string | undefined) =>
+  database.prisma.$executeRaw`UPDATE ledger_entries SET reason = 'other' WHERE team_id = ${teamId}::uuid`;
+const restore = (teamId: string | undefined) =>
+  database.prisma.$executeRaw`
+    UPDATE ledger_entries e SET reason = (SELECT reason FROM ledger_entries WHERE reason <> 'other' LIMIT 1) WHERE team_id = ${teamId}::uuid`;
+const checker = () => createFullCheck({ database, clock, logger, everyMs });
+const rule = 'a checkpoint is the digest of its rows';
+
+describe('the full check of the ledger', () => {
+  it.each([0, 5, 11])(
+    'finds a changed row behind a checkpoint within a day, whichever team has it (%i)',
+    async (place) => {
+      await tamper(teams[place]);
+      expect(await verifyLedger(database)).toEqual([]);
+      const check = checker();
+      for (let round = 0; round < 8; round += 1) {
+        await check.round();
+        now += everyMs;
+      }
+      expect(check.known()).toMatchObject([{ rule, teamId: teams[place] }]);
+    },
+  );
+
+  it('finds it also where the process is started anew before each round', async () => {
+    await tamper(teams[7]);
+    const found = [];
+    for (let round = 0; round < 8; round += 1) {
+      const check = checker();
+      await check.round();
+      found.push(...check.known());
+      now += everyMs;
+    }
+    expect(found).toContainEqual(expect.objectContaining({ rule, teamId: teams[7] }));
+  });
+
+  it('reads a share of the teams in a round, and forgets a breach when its team was read again and is whole', async () => {
+    await tamper(teams[0]);
+    await tamper(teams[11]);
+    const check = checker();
+    await check.round();
+    expect(check.known()).toMatchObject([{ rule, teamId: teams[0] }]);
+    await restore(teams[0]);
+    for (let round = 0; round < 7; round += 1) {
+      await check.round();
+      now += everyMs;
+    }
+    expect(check.known()).toMatchObject([{ rule, teamId: teams[11] }]);
+  });
+
+  it('is part of what billing measures', async () => {
+    await tamper(teams[3]);
+    const lifecycle = createLifecycle({ deadlineMs: 5_000, logger });
+    const measured: number[] = [];
+    const metrics = {
+      ledgerBreaches: { set: (breaches: number) => measured.push(breaches) },
+      taskRuns: { inc: () => undefined },
+      taskSuccess: { set: () => undefined },
+    } as unknown as FleetProcess['metrics'];
+    startLedgerCheck({ database, logger, lifecycle, metrics }, dayMs);
+    await eventually(() => expect(measured).toEqual([0, 1]));
+    await lifecycle.stop();
+  });
+});

@@ -1,0 +1,94 @@
+import type { ExtendedJob, ExtendedScheduledPost, Job, PublishOutcome, ScheduledPost } from '@slideloom/contracts';
+import { eventId, type Micros } from './event-id.ts';
+import type { ChangePoll } from './seen-version.ts';
+
+type CurrentPost = { id: string; version: Micros } & (
+  { post: ScheduledPost; extended: ExtendedScheduledPost } | { post: null; extended: null }
+);
+type SeenOutcome = { outcome: PublishOutcome; version: string; at: Micros };
+
+/** What is read of PostgreSQL. Each rejects with `unavailable`. */
+export type ChangeSources = {
+  jobs: {
+    current(teamId: string, ids: readonly string[]): Promise<{ job: Job; extended: ExtendedJob; version: Micros }[]>;
+  };
+  scheduledPosts: { current(teamId: string, ids: readonly string[]): Promise<CurrentPost[]> };
+  outcomes: {
+    ofJobs(teamId: string, ids: readonly string[]): Promise<SeenOutcome[]>;
+    ofPosts(teamId: string, ids: readonly string[]): Promise<SeenOutcome[]>;
+  };
+  teamChanges: {
+    poll(teamId: string, options: { since: Micros | null; sinceSeconds: number; max: number }): Promise<ChangePoll>;
+  };
+};
+
+/** An event of `GET /events` about an entity of the team. */
+export type ChangeEvent = {
+  event: 'job' | 'post' | 'outcome';
+  id: string;
+  /** Which entity it is, and what differs after each change of it. */
+  of: string;
+  version: string;
+  /** The instant of the change. */
+  at: Micros;
+  data: object;
+  /** As callers of a version get it. */
+  extended: object;
+};
+/** Jobs, posts, and the publish jobs and posts whose outcomes are asked for, by their ids. */
+export type ChangedIds = { jobs: string[]; posts: string[]; publishJobs: string[]; outcomePosts: string[] };
+
+/** Reads changed entities of a team as they are now. */
+export function createChangeReader(teamId: string, { jobs, scheduledPosts, outcomes }: ChangeSources) {
+  const readJobs = async (ids: string[]): Promise<ChangeEvent[]> => {
+    const found = ids.length === 0 ? [] : await jobs.current(teamId, ids);
+    return found.map(({ job, extended, version }) => ({
+      event: 'job',
+      id: eventId(version, 'job', job.id),
+      of: job.id,
+      version,
+      at: version,
+      data: job,
+      extended,
+    }));
+  };
+  const readPosts = async (ids: string[]): Promise<ChangeEvent[]> => {
+    const found = ids.length === 0 ? [] : await scheduledPosts.current(teamId, ids);
+    return found.map(({ id, version, post, extended }) => {
+      const deleted = { id, deleted: true };
+      return {
+        event: 'post',
+        id: eventId(version, 'post', id),
+        of: id,
+        version,
+        at: version,
+        data: post ?? deleted,
+        extended: extended ?? deleted,
+      };
+    });
+  };
+  /** The outcome of a scheduled post is asked by the post: it may have another job by now. */
+  const readOutcomes = async (ofJobs: string[], ofPosts: string[]): Promise<ChangeEvent[]> => {
+    const byJob = ofJobs.length === 0 ? [] : await outcomes.ofJobs(teamId, ofJobs);
+    const postIds = new Set([...ofPosts, ...byJob.flatMap(({ outcome }) => outcome.post_id ?? [])]);
+    const byPost = postIds.size === 0 ? [] : await outcomes.ofPosts(teamId, [...postIds]);
+    return [...byJob.filter(({ outcome }) => outcome.post_id === null), ...byPost].map(({ outcome, version, at }) => {
+      const of = (outcome.post_id ?? outcome.job_id)!;
+      // By the clock alone a held one becomes another, of the same instant.
+      const id = eventId(at, 'outcome', `${of}-${outcome.state}`);
+      return { event: 'outcome', id, of: `outcome ${of}`, version, at, data: outcome, extended: outcome };
+    });
+  };
+
+  return {
+    /** Rejects with `unavailable`. */
+    async read(ids: ChangedIds): Promise<ChangeEvent[]> {
+      const found = await Promise.all([
+        readJobs(ids.jobs),
+        readPosts(ids.posts),
+        readOutcomes(ids.publishJobs, ids.outcomePosts),
+      ]);
+      return found.flat();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { subscribableTypes, webhookEvents, type WebhookEventType } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { authorize } from '../../auth/authorize.ts';
+import type { Caller } from '../../domain/caller.ts';
+import type { Route } from '../../http/route.ts';
+
+/** What of a team's events a caller may see: those whose resources the routes of `table` let them read. */
+export function createEventRights(table: readonly Route[]) {
+  const rows = new Map(table.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row]));
+  const mayRead = (type: WebhookEventType, caller: Caller): boolean => {
+    const row = rows.get(webhookEvents[type].of);
+    if (!row) throw new TypeError(`the event ${type} is of ${webhookEvents[type].of}, which is no route`);
+    try {
+      authorize(row, caller, undefined);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  };
+  return {
+    typesFor: (caller: Caller): WebhookEventType[] => subscribableTypes.filter((type) => mayRead(type, caller)),
+    /** By the rights that the caller has now, and the accounts and projects of a key. */
+    shows: (caller: Caller, { type, body }: { type: string; body: string }): boolean =>
+      mayRead(type as WebhookEventType, caller) && isWithinLimits(caller, type, body),
+  };
+}
+
+function isWithinLimits({ limits: { accountIds, projectIds } }: Caller, type: string, body: string): boolean {
+  const isOfAccount = type.startsWith('post.') || type === 'account.needs_reauth';
+  if (!isOfAccount || (accountIds === null && projectIds === null)) return true;
+  type Data = { id: string; social_account_id: string; project_id?: string | null };
+  const { data } = JSON.parse(body) as { data: Data };
+  const account = type === 'account.needs_reauth' ? data.id : data.social_account_id;
+  if (accountIds?.includes(account) === false) return false;
+  // An attempt and an account belong to no project.
+  return data.project_id === undefined || projectIds === null || projectIds.includes(data.project_id ?? '');
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inTransaction } from '@slideloom/db';
+import { objectKeys, publishingPrefix } from '@slideloom/storage';
+import { createTeam, createTestBucket, createTestDatabase, type TestBucket } from '@slideloom/testing';
+import { createPublishingPictures } from '../src/adapters/publishing-pictures.ts';
+import { sweepPublishing } from '../src/domain/sweep-publishing.ts';
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let bucket: TestBucket;
+let teamId: string;
+
+beforeAll(async () => {
+  [testDatabase, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);
+  ({ teamId } = await createTeam(testDatabase.database));
+});
+afterAll(async () => {
+  bucket.store.close();
+  await testDatabase.drop();
+});
+
+async function picture(hasRow: boolean, ownerId = randomUUID()): Promise<string> {
+  const key = objectKeys.publishing({
+    teamId,
+    ownerId,
+    platform: 'shortvideo',
+    position: 0,
+    sha256: randomUUID().replaceAll('-', '').repeat(2),
+  });
+  await bucket.store.put({ key, body: Buffer.from('x'), contentType: 'image/jpeg' });
+  if (hasRow) {
+    await testDatabase.database.prisma.postMedia.create({
+      data: {
+        owner_id: ownerId,
+        position: 0,
+        team_id: teamId,
+        source_url: 'u',
+        object_key: key,
+        content_type: 'image/jpeg',
+        size_bytes: 1,
+        width: 1,
+        height: 1,
+      },
+    });
+  }
+  return key;
+}
+
+const remove = (keys: readonly string[]) => bucket.store.removeMany(keys);
+
+const sweepAfter = (hours: number, pageSize = 1_000, removeObjects = remove) =>
+  sweepPublishing({
+    store: { list: async (prefix, after) => (await bucket.store.list(prefix, after)).slice(0, pageSize) },
+    removeOrphans: (keys) => createPublishingPictures(testDatabase.database, removeObjects).removeOrphans(keys),
+    prefix: publishingPrefix,
+    now: () => Date.now() + hours * 3_600_000,
+  });
+
+it('removes pictures of posts a day after they were made where no post has them, page by page, and no others', async () => {
+  const kept = [await picture(true), await picture(true)];
+  const orphans = [await picture(false), await picture(false), await picture(false)];
+  expect(await sweepAfter(23)).toBe(0);
+  expect(await sweepAfter(25, 2)).toBe(3);
+  expect((await bucket.keys(publishingPrefix)).toSorted()).toEqual(kept.toSorted());
+  for (const key of orphans) expect(await bucket.store.exists(key)).toBe(false);
+});
+
+async function post(status: string) {
+  const id = randomUUID();
+  await testDatabase.database.prisma.$executeRaw`
+    INSERT INTO scheduled_posts (id, team_id, social_account_id, platform, scheduled_at, title, image_urls, status, created_by, updated_at)
+    VALUES (${id}::uuid, ${teamId}::uuid, gen_random_uuid(), 'shortvideo', now(), 't', '{}', ${status}, 'u', now() - interval '2 days')`;
+  return id;
+}
+
+it('keeps former pictures while their post may be prepared again, and goes by the objects of others', async () => {
+  const { prisma } = testDatabase.database;
+  const ownerId = await post('scheduled');
+  const key = await picture(false, ownerId);
+  const foreign = `${publishingPrefix}${teamId}/no-uuid/a.jpg`;
+  await bucket.store.put({ key: foreign, body: Buffer.from('x'), contentType: 'image/jpeg' });
+  expect(await sweepAfter(25)).toBe(0);
+  await prisma.$executeRaw`UPDATE scheduled_posts SET status = 'published', updated_at = now() WHERE id = ${ownerId}::uuid`;
+  expect(await sweepAfter(25)).toBe(0);
+  await prisma.$executeRaw`UPDATE scheduled_posts SET updated_at = now() - interval '2 days' WHERE id = ${ownerId}::uuid`;
+  expect(await sweepAfter(25)).toBe(1);
+  expect([await bucket.store.exists(key), await bucket.store.exists(foreign)]).toEqual([false, true]);
+  await bucket.store.removeMany([foreign]);
+});
+
+it('holds the post while its former pictures are removed, so that they do not come back between', async () => {
+  const ownerId = await post('failed');
+  await picture(false, ownerId);
+  let refused = '';
+  const removed = await sweepAfter(25, 1_000, async (keys) => {
+    await inTransaction(testDatabase.database, async ({ prisma }) => {
+      await prisma.$executeRaw`SET LOCAL lock_timeout = '50ms'`;
+      await prisma.$executeRaw`UPDATE scheduled_posts SET status = 'scheduled' WHERE id = ${ownerId}::uuid`;
+    }).catch((error: Error) => (refused = JSON.stringify(error.cause) + error.message));
+    await remove(keys);
+  });
+  expect([removed, refused]).toEqual([1, expect.stringContaining('55P03')]);
+});
+
+it("removes a deleted post's pictures: its rows go with it", async () => {
+  const ownerId = await post('failed');
+  const key = await picture(true, ownerId);
+  expect(await sweepAfter(25)).toBe(0);
+  await testDatabase.database.prisma.scheduledPost.delete({ where: { id: ownerId } });
+  expect(await sweepAfter(25)).toBe(1);
+  expect(await bucket.store.exists(key)).toBe(false);
+});
+
+it('is done by one scheduler at a time, and again after a failure or when its time has come', async () => {
+  const one = createPublishingPictures(testDatabase.database, remove);
+  const sweep = (work: () => Promise<number>, everyMs = 60_000) => one.oncePer(everyMs, randomUUID(), work);
+  await expect(sweep(() => Promise.reject(new Error('the store is away')))).rejects.toThrow('away');
+  let inside: number | null = 0;
+  expect(
+    await sweep(async () => {
+      inside = await sweep(() => Promise.resolve(1));
+      return 2;
+    }),
+  ).toBe(2);
+  expect([inside, await sweep(() => Promise.resolve(3)), await sweep(() => Promise.resolve(4), 0)]).toEqual([
+    null,
+    null,
+    4,
+  ]);
+});
