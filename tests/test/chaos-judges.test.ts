@@ -145,6 +145,14 @@ describe('the judge of a rolling restart', () => {
     expect(judgeRolling(begunAgain, { failed })).toEqual(['ran twice: render-1']);
   });
 
+  it('does not count a try that the platform failed because a picture came too late, but one whose pull was cut', () => {
+    const tried = (pulls: (number | string)[], state = 'failed') =>
+      judgeRolling(({ attempts }) => void attempts.unshift({ postId: 'post-1', accountId: 'a', state, pulls }));
+    expect([tried([200, 'late']), tried([503])]).toEqual([[], []]);
+    for (const pulls of [[], [200], [404], [200, 'unanswered']]) expect(tried(pulls)).toEqual(['ran twice: post-1']);
+    expect(tried(['late'], 'delivered')).toEqual(['ran twice: post-1']);
+  });
+
   it('allows a picture to be made again for each attempt that failed, and no more', () => {
     const spoil = ({ jobs }: Evidence) => void (jobs.find(({ type }) => type === 'image_gen')!.attempts = 2);
     const id = goodEvidence().jobs.find(({ type }) => type === 'image_gen')!.id;

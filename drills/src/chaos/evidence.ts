@@ -33,7 +33,13 @@ export type PostRow = {
   isHeld: boolean;
   jobId: string | null;
 };
-export type AttemptRow = { postId: string; accountId: string; state: string };
+export type AttemptRow = {
+  postId: string;
+  accountId: string;
+  state: string;
+  /** How the platform's pulls of its pictures ended, in the order in which they began: a status, `late` or `unanswered`. */
+  pulls?: readonly (number | string)[];
+};
 /** A post as a platform has it. */
 export type PlatformPost = { title: string; isOut: boolean };
 

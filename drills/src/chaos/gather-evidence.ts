@@ -10,13 +10,14 @@ export async function gatherEvidence(world: ChaosWorld, accepted: Acceptance[], 
   const { fleet, teams } = world;
   const { prisma } = fleet.database;
   const team_id = { in: teams.map(({ teamId }) => teamId) };
-  const [jobs, assets, posts, attempts, breaches, platformPosts] = await Promise.all([
+  const [jobs, assets, posts, attempts, breaches, platformPosts, pulls] = await Promise.all([
     prisma.job.findMany({ where: { team_id, created_at: { gte: since } } }),
     prisma.asset.findMany({ where: { team_id, job_id: { not: null } } }),
     prisma.scheduledPost.findMany({ where: { team_id, created_at: { gte: since } } }),
     prisma.publishAttempt.findMany({ where: { team_id, post_id: { not: null }, created_at: { gte: since } } }),
     verifyLedger(fleet.database),
     readPlatforms(fleet.sandboxUrl),
+    readPulls(world),
   ]);
   const ids = new Set(jobs.map(({ id }) => id));
   const ledger = await prisma.ledgerEntry.findMany({ where: { team_id, job_id: { not: null } } });
@@ -41,7 +42,9 @@ export async function gatherEvidence(world: ChaosWorld, accepted: Acceptance[], 
       own.map(({ object_key: key }) => key),
     ),
     posts: posts.map(toPostRow),
-    attempts: attempts.map(toAttemptRow),
+    attempts: attempts
+      .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+      .map((row) => ({ ...toAttemptRow(row), pulls: pulls.get(row.media_token) ?? [] })),
     platformPosts,
     ledgerBreaches: breaches,
   };
@@ -117,6 +120,16 @@ export async function readPlatforms(sandboxUrl: string): Promise<PlatformPost[]>
   return lists
     .flat()
     .map(({ title, caption, state }) => ({ title: title ?? caption ?? '', isOut: state !== 'FAILED' }));
+}
+
+/** How the platforms' pulls of pictures ended, by the token of the attempt in their address. */
+async function readPulls({ fleet }: ChaosWorld): Promise<Map<string, (number | string)[]>> {
+  const pulls = new Map<string, (number | string)[]>();
+  for (const { path, outcome } of (await Promise.all(['shortvideo.pull', 'photoapp.pull'].map(fleet.calls))).flat()) {
+    const token = /\/media\/([^/]+)\//.exec(path)?.[1];
+    if (token) pulls.set(token, [...(pulls.get(token) ?? []), outcome as number | string]);
+  }
+  return pulls;
 }
 
 /** Which of the keys have no object behind their public address. */

@@ -14,8 +14,8 @@ export type RecordedCall = {
   body: unknown;
   /** The faults that struck the call. */
   faults: string[];
-  /** The status that was answered, or `reset` or `unanswered`; null while it is open. */
-  outcome: number | 'reset' | 'unanswered' | null;
+  /** The status that was answered, or `reset`, `unanswered`, or `late` for a pull whose deadline passed; null while it is open. */
+  outcome: number | 'reset' | 'unanswered' | 'late' | null;
 };
 
 const maxCalls = 50_000;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { RecordedCall } from './call-log.ts';
 import type { Fault } from './fault.ts';
 import { pause, type World } from './world.ts';
 
@@ -56,13 +57,16 @@ export async function pullPicture(world: World, url: string, options: PullOption
   if (delayMs > 0) await pause(delayMs, world.closing);
   try {
     refuseFor(faults, before);
-    const { bytes, status } = await download(world, url, options.maxBytes);
-    record.outcome = status;
+    const bytes = await download(url, { world, record, maxBytes: options.maxBytes });
     refuseFor(faults, after);
     return await inspect(url, bytes);
   } catch (error) {
-    record.outcome ??= 'unanswered';
-    if (error instanceof PullError) throw error;
+    if (error instanceof PullError) {
+      record.outcome ??= 'unanswered';
+      throw error;
+    }
+    // Behind a good status too: its picture did not come whole.
+    record.outcome = (error as Error).name === 'TimeoutError' ? 'late' : 'unanswered';
     throw new PullError('unreachable', `the picture could not be fetched: ${(error as Error).message}`);
   }
 }
@@ -72,9 +76,12 @@ function refuseFor(faults: Fault[], kinds: Set<string>): void {
   if (fault) throw new PullError('unreachable', `the pull fails by order: ${fault.kind}`);
 }
 
-async function download(world: World, url: string, maxBytes: number): Promise<{ bytes: Buffer; status: number }> {
+type Download = { world: World; record: RecordedCall; maxBytes: number };
+
+async function download(url: string, { world, record, maxBytes }: Download): Promise<Buffer> {
   const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), world.closing]);
   const response = await fetch(url, { redirect: 'manual', signal });
+  record.outcome = response.status;
   if (response.status !== 200 || !response.body) {
     await response.body?.cancel();
     throw new PullError('unreachable', `the address answered ${response.status}`);
@@ -86,7 +93,7 @@ async function download(world: World, url: string, maxBytes: number): Promise<{ 
     if (size > maxBytes) throw new PullError('too_large', `the picture is larger than ${maxBytes} bytes`);
     parts.push(part);
   }
-  return { bytes: Buffer.concat(parts), status: response.status };
+  return Buffer.concat(parts);
 }
 
 async function inspect(url: string, bytes: Buffer): Promise<PulledPicture> {
