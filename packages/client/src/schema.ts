@@ -3146,7 +3146,7 @@ export interface paths {
         put?: never;
         /**
          * Create a listener: a program that asks for events instead of having an address
-         * @description Makes a listener: events wait for it until it asks for them, so a program without a public address gets what endpoints get. Its types are those whose resources the caller may read. One that is not used for an hour ends, and nothing is noted for it any more.
+         * @description Makes a listener: events wait for it until it asks for them, so a program without a public address gets what endpoints get. Its types are those whose resources the caller may read, and it is the maker’s alone, with all their keys. One that is not used for an hour ends, and nothing is noted for it any more.
          *
          *     **Cost.** None.
          *

@@ -143,8 +143,8 @@ export const limits = {
   },
   /** Outbound webhooks: endpoints of a team, bytes that are kept of an answer, events of one replay, days that deliveries are kept. */
   webhooks: { perTeam: 10, descriptionMaxChars: 200, responseMaxBytes: 2_048, replayMax: 10_000, keptDays: 30 },
-  /** Listeners of a team, after how long an unused one ends, and the events of one answer. */
-  webhookListeners: { perTeam: 5, lifeSeconds: 3_600, pageMax: 50 },
+  /** Listeners of a team, after how long an unused one ends, the events of one answer, and those behind which a listener is not kept by use. */
+  webhookListeners: { perTeam: 5, lifeSeconds: 3_600, pageMax: 50, waitingMax: 10_000 },
   /** Messages of a team's assistants that one gateway answers at once. */
   mcp: { openPerTeam: 8 },
   coupon: { codeMaxChars: 64, wrongClaimsPerHour: 10 },

@@ -73,6 +73,8 @@ const pictureTurnsOf = { max: 2, waitMs: 8_000 };
 export const webhookLimits = { max: 48, maxPerAddress: 8, fewPerAddress: 2, bodyMs: 10_000, maxRefused: 60 };
 /** In each of which a body must keep to the least speed, ms. */
 const slowBodyMs = 5_000;
+/** After which a connection on which nothing moves is cut, ms: its answer is not read. The longest silence of ours is 45 s. */
+const silentMs = 120_000;
 
 /** Of a web page that a deck is made from: it is read while the caller waits. */
 const pageLimits = { totalTimeoutMs: 8_000, maxBytes: 2 * 1024 * 1024 };
@@ -100,6 +102,7 @@ export type Timeouts = {
   /** How often uses of API keys are written. */
   keyUsesMs?: number;
   slowBodyMs?: number;
+  silentMs?: number;
   keySet?: Partial<KeySetTimes>;
   feeds?: Partial<FeedTimes>;
 };
@@ -310,6 +313,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, requireHostHeader: false },
     shedRequests(app, { admission, trustProxyHops: config.TRUST_PROXY_HOPS, onShed: () => metrics.requestsShed.inc() }),
   );
+  server.setTimeout(timeouts.silentMs ?? silentMs);
   answerClientErrors(server);
   const drain = drainable(server, {
     lingerMs: config.DRAIN_MS,

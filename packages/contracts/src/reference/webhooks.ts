@@ -73,7 +73,8 @@ export const webhooks: TagReference = {
       id: 'createWebhookListener',
       does:
         'Makes a listener: events wait for it until it asks for them, so a program without a public address gets what endpoints get. Its types ' +
-        'are those whose resources the caller may read. One that is not used for an hour ends, and nothing is noted for it any more.',
+        'are those whose resources the caller may read, and it is the maker’s alone, with all their keys. One that is not used for an hour ends, ' +
+        'and nothing is noted for it any more.',
       example: { status: 201 },
     },
     'POST /webhooks/listeners/{id}/receive': {

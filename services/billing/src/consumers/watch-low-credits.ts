@@ -18,9 +18,13 @@ export async function watchLowCredits({ broker, database, logger, lifecycle, met
   });
   const active = new Set<string>();
   let round = 0;
-  await listenToEvents(broker, logger, (name, payload) => {
-    if (name.startsWith('job.') && active.size < maxWaitingTeams) active.add(payload.team_id);
-  });
+  // One event a job, behind its debit: what every process gets is the first thing that does not scale.
+  await listenToEvents(
+    broker,
+    logger,
+    (_name, { team_id: teamId }) => void (active.size < maxWaitingTeams && active.add(teamId)),
+    ['job.processing'],
+  );
   runPeriodically('low credits', sampleEveryMs, { clock: systemClock, logger, lifecycle, metrics }, async () => {
     const isFullScan = round % roundsPerFullScan === 0;
     round += 1;

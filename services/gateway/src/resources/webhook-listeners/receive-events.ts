@@ -20,14 +20,11 @@ export const receiveEvents = ({ webhookListeners }: Uses<'webhookListeners'>, ta
     answers: [{ status: 200, schema: receivedWebhooksSchema, description: 'The events, the oldest first' }],
     errors: ['webhook_listener_not_found'],
     async handle({ caller, params, body }) {
-      const receive = (received: readonly string[]) => webhookListeners.receive(caller.teamId, params.id, received);
-      const { events, has_more: hasMore } = await receive(body.received);
+      const { events, has_more: hasMore } = await webhookListeners.receive(caller, params.id, body.received);
       const shown = events.filter((event) => rights.shows(caller, event));
       // What this caller may not see any more does not stay before the others.
-      if (shown.length === 0 && events.length > 0) {
-        const next = await receive(events.map(({ id }) => id));
-        return { status: 200, body: { events: [], has_more: next.events.length > 0 } };
-      }
+      const hidden = events.filter((event) => !shown.includes(event)).map(({ id }) => id);
+      if (hidden.length > 0) await webhookListeners.receive(caller, params.id, hidden);
       return { status: 200, body: { events: shown, has_more: hasMore } };
     },
   });

@@ -4,7 +4,7 @@ import { AppError } from '@slideloom/service-kit';
 
 export type WebhookListenerRepository = ReturnType<typeof createWebhookListenerRepository>;
 
-const { lifeSeconds, perTeam, pageMax } = limits.webhookListeners;
+const { lifeSeconds, perTeam, pageMax, waitingMax } = limits.webhookListeners;
 const lifeMs = lifeSeconds * 1_000;
 /** Bodies of one answer, but for its last one: all callers of the gateway wait while a long one is written. */
 const answerMaxChars = 1_000_000;
@@ -25,12 +25,16 @@ export function createWebhookListenerRepository({ prisma }: Queryable) {
       return { id, event_types: [...types], expires_at: until.toISOString() };
     },
 
-    /** Forgets what was received, and answers what waits. Rejects with `webhook_listener_not_found`. */
-    async receive(teamId: string, id: string, received: readonly string[]): Promise<ReceivedWebhooks> {
+    /** Forgets what was received, and answers what waits. Rejects with `webhook_listener_not_found`, also for another person's. */
+    async receive(
+      { teamId, userId }: { teamId: string; userId: string },
+      id: string,
+      received: readonly string[],
+    ): Promise<ReceivedWebhooks> {
       const [{ answer }] = await query(
         () => prisma.$queryRaw<[{ answer: ReceivedWebhooks | null }]>`
-          SELECT receive_webhook_events(${teamId}::uuid, ${id}::uuid, ${received}::uuid[], ${lifeMs}::int, ${pageMax}::int,
-                                        ${answerMaxChars}::int) AS answer`,
+          SELECT receive_webhook_events(${teamId}::uuid, ${userId}, ${id}::uuid, ${received}::uuid[], ${lifeMs}::int,
+                                        ${pageMax}::int, ${answerMaxChars}::int, ${waitingMax}::int) AS answer`,
       );
       if (answer === null) throw new AppError('webhook_listener_not_found');
       return answer;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { limits, subscribableTypes, type ReceivedWebhooks, type WebhookListener } from '@slideloom/contracts';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
+import { addMember } from '../../support/people.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 
 let world: TestWorld;
@@ -154,11 +155,14 @@ describe('POST /webhooks/listeners/:id/receive', () => {
     const { apiKey, teamId, ownerId } = await world.team();
     const { id } = await listen(apiKey);
     const reader = await keyOf(apiKey, { scopes: ['read'] });
-    const [entry] = await happen(teamId, 'ledger.entry_created', [{ id: 1 }]);
+    await happen(teamId, 'ledger.entry_created', [{ id: 1 }]);
     expect(await receive(reader, id)).toEqual({ events: [], has_more: false });
+    await happen(teamId, 'ledger.entry_created', [{ id: 2 }]);
     const [jobEvent] = await happen(teamId, 'job.completed', [{ id: 1 }]);
     expect(idsOf(await receive(reader, id))).toEqual([jobEvent]);
-    expect(idsOf(await receive(apiKey, id, [jobEvent!]))).not.toContain(entry);
+    // What it may not see does not stay before the others, alone or on a page with them.
+    expect(idsOf(await receive(apiKey, id))).toEqual([jobEvent]);
+    await receive(apiKey, id, [jobEvent!]);
 
     const { prisma } = world.database;
     const account = { team_id: teamId, platform: 'shortvideo', scopes: [], created_by: ownerId };
@@ -177,6 +181,38 @@ describe('POST /webhooks/listeners/:id/receive', () => {
     ]);
     const [lost] = await happen(teamId, 'account.needs_reauth', [{ id: own }, { id: foreign }]);
     expect(idsOf(await receive(limited, id))).toEqual([seen, unknown, lost]);
+  });
+
+  it('404 for another person of the team, whose program would take the events away', async () => {
+    const { apiKey, teamId } = await world.team();
+    const { token } = await addMember(world, teamId, 'member');
+    const { id } = await listen(apiKey);
+    const made = await happen(teamId, 'job.completed', [{ id: 1 }]);
+    const asked = { token, headers: { 'x-team-id': teamId }, body: { received: made } };
+    expectError(await send('POST', `/webhooks/listeners/${id}/receive`, asked), 404, 'webhook_listener_not_found');
+    expect(idsOf(await receive(await keyOf(apiKey, {}), id))).toEqual(made);
+  });
+
+  it('is not put off while it is far behind', async () => {
+    const { apiKey: token, teamId } = await world.team();
+    const { prisma } = world.database;
+    const { id } = await listen(token);
+    const { waitingMax } = limits.webhookListeners;
+    const data = { id: 1 };
+    const [first] = await happen(teamId, 'job.completed', [data]);
+    await prisma.$executeRaw`
+      INSERT INTO webhook_events (id, team_id, type, body, created_at)
+      SELECT gen_random_uuid(), ${teamId}::uuid, 'job.completed', '{}', clock_timestamp() FROM generate_series(1, ${waitingMax}::int)`;
+    await prisma.$executeRaw`
+      INSERT INTO webhook_listener_events (listener_id, event_id, team_id, created_at)
+      SELECT ${id}::uuid, id, team_id, created_at FROM webhook_events WHERE team_id = ${teamId}::uuid ON CONFLICT DO NOTHING`;
+    const soon = inMinutes(10);
+    await endsAt(id, soon);
+    const endOf = async () => (await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } })).listens_until;
+    const page = await receive(token, id, [first!]);
+    expect([page.events.length, page.has_more, await endOf()]).toEqual([50, true, soon]);
+    await receive(token, id, idsOf(page));
+    expect((await endOf())!.getTime()).toBeGreaterThan(inMinutes(50).getTime());
   });
 
   it('is put off by use, at most once a minute; reading without receiving does not', async () => {
