@@ -79,7 +79,9 @@ function Pictures({ onChoose }: { onChoose: (url: string) => void }) {
                 className="border-line aspect-square w-full rounded-control border group-hover:opacity-85"
                 fallback={<Images aria-hidden className="size-5" />}
               />
-              <span className="text-muted mt-1 block truncate text-xs">{asset.name}</span>
+              <span className="text-muted mt-1 block truncate text-xs" dir="auto">
+                {asset.name}
+              </span>
             </Button>
           </li>
         ))}

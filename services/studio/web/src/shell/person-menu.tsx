@@ -39,7 +39,9 @@ export function PersonMenu() {
       >
         <Initials name={name} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-medium">{me.team.name}</span>
+          <span className="block truncate text-sm font-medium" dir="auto">
+            {me.team.name}
+          </span>
           <span className="text-muted block truncate text-xs">
             {t('creditsLeft', { count: left, amount: format.number(left) })}
           </span>

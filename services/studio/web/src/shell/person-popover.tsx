@@ -33,8 +33,12 @@ export function PersonPopover({
     >
       <Dialog aria-label={t('account')} className="flex flex-col gap-1 outline-none">
         <div className="px-2.5 pt-1 pb-2">
-          <p className="truncate text-sm font-medium">{name}</p>
-          <p className="text-muted truncate text-xs">{email}</p>
+          <p className="truncate text-sm font-medium" dir="auto">
+            {name}
+          </p>
+          <p className="text-muted truncate text-xs" dir="auto">
+            {email}
+          </p>
         </div>
         <h3 className="text-muted px-2.5 text-xs font-medium">{t('teams')}</h3>
         {me.teams.map(({ id, name: team }) => (
@@ -47,7 +51,9 @@ export function PersonPopover({
             }}
             className={cx(itemClass, 'hover:bg-sunken w-full text-start')}
           >
-            <span className="min-w-0 flex-1 truncate">{team}</span>
+            <span className="min-w-0 flex-1 truncate" dir="auto">
+              {team}
+            </span>
             {id === me.team.id && <Check aria-hidden className="size-4" />}
           </Button>
         ))}

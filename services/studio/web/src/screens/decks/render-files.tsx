@@ -62,7 +62,9 @@ export function RenderFiles({ jobId, deckId }: { jobId: string; deckId: string }
                   ) : (
                     <Download aria-hidden className="size-4" />
                   )}
-                  <span className="max-w-48 truncate">{name}</span>
+                  <span className="max-w-48 truncate" dir="auto">
+                    {name}
+                  </span>
                   <span className="text-muted text-xs">{format.bytes(size)}</span>
                 </SafeLink>
               </li>

@@ -89,7 +89,9 @@ export function MoreOptions({ draft, onChange }: { draft: Draft; onChange: (part
           <ul className="flex flex-wrap gap-1.5">
             {chosen.map(({ id, name }) => (
               <li key={id} className="bg-sunken flex max-w-full items-center gap-1 rounded-full ps-3 text-sm">
-                <span className="truncate">{name}</span>
+                <span className="truncate" dir="auto">
+                  {name}
+                </span>
                 <IconButton
                   label={t('products.remove', { name })}
                   size="small"

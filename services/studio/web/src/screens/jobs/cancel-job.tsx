@@ -26,8 +26,8 @@ export function CancelJob({ id }: { id: string }) {
     onError: () => void queryClient.invalidateQueries({ queryKey: ['jobs', 'page', id] }),
   });
   return (
-    <div className="flex max-w-sm flex-col items-end gap-2">
-      <Button look="danger" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+    <div className="flex max-w-sm flex-col gap-2 sm:items-end">
+      <Button isPending={cancel.isPending} onPress={() => cancel.mutate()}>
         {t('cancel')}
       </Button>
       {cancel.isError && <InlineProblem error={cancel.error} />}

@@ -46,16 +46,9 @@ export function JobPage() {
             actions={<Next job={data.job} />}
           />
           <div className="flex flex-col gap-6">
-            <JobState job={data.job} requestId={data.requestId} progress={progress} />
+            <JobState job={data.job} requestId={data.requestId} progress={progress} isLive={isLive} />
             {isOpen && !isLive && (
               <p className="text-muted text-sm">{t('notLive', { time: format.time(query.dataUpdatedAt) })}</p>
-            )}
-            {isOpen && isLive && (
-              <p>
-                <Badge tone="accent" icon={<Radio aria-hidden className="size-3" />}>
-                  {t('live')}
-                </Badge>
-              </p>
             )}
             {data.job.type === 'publish' ? <JobAttempts id={jobId} /> : <JobFiles id={jobId} isOpen={isOpen} />}
             {data.job.type === 'render' && !isOpen && <JobWarnings id={jobId} />}
@@ -71,11 +64,13 @@ function JobState({
   job,
   requestId,
   progress,
+  isLive,
 }: {
   job: Job;
   requestId: string | null;
   /** How many slides of a rendering are drawn; null where nothing is known. */
   progress: JobProgress | null;
+  isLive: boolean;
 }) {
   const { t } = useTranslation('jobs');
   const format = useFormat();
@@ -94,6 +89,13 @@ function JobState({
               : t('drawn', { done: format.number(progress.slides_done), total: format.number(progress.slides_total) }))}
           {!isOpen && t('ended', { time: format.dateTime(job.updated_at), duration: duration(tookMs) })}
         </span>
+        {isOpen && isLive && (
+          <span className="ms-auto">
+            <Badge tone="accent" icon={<Radio aria-hidden className="size-3" />}>
+              {t('live')}
+            </Badge>
+          </span>
+        )}
       </div>
       {isOpen && (
         <div className="bg-sunken h-1.5 overflow-hidden rounded-full" aria-hidden>
@@ -112,7 +114,7 @@ function JobState({
           {job.error}
         </p>
       )}
-      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      <dl className="grid items-center gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         <dt className="text-muted">{t('reference')}</dt>
         <dd className="min-w-0">
           <Copyable text={job.id} what={t('reference')} />

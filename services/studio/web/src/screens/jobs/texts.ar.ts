@@ -15,7 +15,7 @@ export const jobs: Translation['jobs'] = {
   hours: '{{amount}} س',
   sinceAsked: '{{duration}} حتى الآن',
   reference: 'المرجع',
-  referenceExplained: 'اذكره عند مراسلة الدعم.',
+  referenceExplained: 'اذكر هذه المعرّفات عند مراسلة الدعم.',
   request: 'الطلب',
   empty: {
     title: 'لا توجد مهام بعد',

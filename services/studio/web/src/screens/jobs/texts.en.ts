@@ -13,7 +13,7 @@ export const jobs = {
   hours: '{{amount}} h',
   sinceAsked: '{{duration}} so far',
   reference: 'Reference',
-  referenceExplained: 'Quote it when you write to support.',
+  referenceExplained: 'Quote these when you write to support.',
   request: 'Request',
   empty: {
     title: 'No jobs yet',
