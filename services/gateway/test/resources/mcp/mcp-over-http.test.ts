@@ -39,6 +39,19 @@ function modern(method: string, params: { name?: string; [field: string]: unknow
   return post({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }, headers);
 }
 
+/** A call of a tool that waits for its job. */
+const draw = (key: string) => {
+  const slide = { name: 'One', background: { type: 'gradient', gradientFrom: '#102030', gradientTo: '#405060' } };
+  const deck = { slides: [slide], texts: [], images: [] };
+  return {
+    ...list,
+    method: 'tools/call',
+    params: { name: 'render_deck', arguments: { deck, idempotency_key: key } },
+  };
+};
+const openOn = async ({ process }: RunningGateway) =>
+  /^slideloom_mcp_requests_open\{.*\} (\d+)$/m.exec((await process.metrics.expose()).body)?.[1];
+
 const eventsOf = ({ text }: Answer): unknown[] =>
   [...text.matchAll(/^event: message\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as unknown);
 
@@ -104,16 +117,8 @@ describe('POST /mcp', () => {
   it('answers eight messages of a team at once, 429 in the form of the protocol beyond, and others meanwhile', async () => {
     const busy = await world.gateway({}, { toolMs: 60_000, pollMs: 20 });
     const [team, other] = [await world.team(), await world.team()];
-    const slide = { name: 'One', background: { type: 'gradient', gradientFrom: '#102030', gradientTo: '#405060' } };
-    const deck = { slides: [slide], texts: [], images: [] };
-    const draw = (key: string) => ({
-      ...list,
-      method: 'tools/call',
-      params: { name: 'render_deck', arguments: { deck, idempotency_key: key } },
-    });
     const ask = (token: string, body: object) => busy.send('POST', '/mcp', { token, body, headers: { accept } });
-    const open = async () =>
-      /^slideloom_mcp_requests_open\{.*\} (\d+)$/m.exec((await busy.process.metrics.expose()).body)?.[1];
+    const open = () => openOn(busy);
     const waiting = Array.from({ length: limits.mcp.openPerTeam }, (_, at) => ask(team.apiKey, draw(`${at}`)));
     await eventually(async () => expect(await open()).toBe('8'));
     const refused = await ask(team.apiKey, { ...list, id: 'nine' });
@@ -135,6 +140,26 @@ describe('POST /mcp', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await ask(team.apiKey, list)).status).toBe(200);
     await eventually(async () => expect(await open()).toBe('0'));
+  });
+
+  it('has the places of callers who have gone away back, while their jobs go on', async () => {
+    const busy = await world.gateway({}, { toolMs: 60_000, pollMs: 20 });
+    const { apiKey, teamId } = await world.team();
+    const gone = new AbortController();
+    const headers = { accept, authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+    const waiting = Array.from({ length: limits.mcp.openPerTeam }, (_, at) => {
+      const body = JSON.stringify(draw(`${at}`));
+      return fetch(`${busy.url}/mcp`, { method: 'POST', headers, body, signal: gone.signal }).then((answer) =>
+        answer.text(),
+      );
+    });
+    const jobs = () => world.database.prisma.job.count({ where: { team_id: teamId, status: 'pending' } });
+    await eventually(async () => expect([await openOn(busy), await jobs()]).toEqual(['8', 8]));
+    gone.abort();
+    await Promise.allSettled(waiting);
+    await eventually(async () => expect(await openOn(busy)).toBe('0'));
+    expect(await jobs()).toBe(8);
+    expect((await busy.send('POST', '/mcp', { token: apiKey, body: list, headers: { accept } })).status).toBe(200);
   });
 
   it('answers the protocol of 2026 in JSON, and as a stream where progress comes before the answer or the protocol is older', async () => {

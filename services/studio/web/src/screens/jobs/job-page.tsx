@@ -81,7 +81,7 @@ function JobState({
     <Card as="section" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3" aria-live="polite">
         <JobBadge status={job.status} />
-        <span className="text-muted text-sm">
+        <span className="text-muted text-sm max-sm:order-last max-sm:w-full">
           {job.status === 'pending' && t('waiting')}
           {job.status === 'processing' &&
             (progress === null
