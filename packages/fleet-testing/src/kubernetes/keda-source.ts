@@ -1,7 +1,7 @@
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ClearError, moduleDir, runGo } from '@slideloom/local';
-import { customResources, etcdVersion, kedaVersion, kubernetesVersion } from './versions.ts';
+import { etcdVersion, kedaModule, kedaVersion, kubernetesVersion } from './versions.ts';
 
 /** The triggers that the manifests use, `cpu` with its twin. */
 const triggers = ['rabbitmq', 'prometheus', 'cpu', 'memory'];
@@ -15,12 +15,21 @@ const shared = 'package scalers\n\nconst externalMetricType = "External"\n';
 
 /**
  * Writes KEDA's sources into `dir` with Kubernetes and etcd among what they require: one module, so that programs of all three share
- * one build of everything that they have alike. Scalers that the manifests do not use are left out, which halves the packages to compile;
- * nothing that stays is changed.
+ * one build of everything that they have alike.
  */
-export async function writeKedaSource(dir: string): Promise<void> {
-  const [{ module, version }] = customResources;
-  const from = await moduleDir(module, version);
+async function writeSource(dir: string): Promise<void> {
+  await writeKedaPackages(dir);
+  const from = await moduleDir(kedaModule, kedaVersion);
+  copyFileSync(join(from, 'go.sum'), join(dir, 'go.sum'));
+  writeFileSync(join(dir, 'go.mod'), await goMod(readFileSync(join(from, 'go.mod'), 'utf8')));
+}
+
+/**
+ * Writes KEDA's packages into `dir`. Scalers that the manifests do not use are left out, which halves the packages to compile; nothing that
+ * stays is changed.
+ */
+export async function writeKedaPackages(dir: string): Promise<void> {
+  const from = await moduleDir(kedaModule, kedaVersion);
   const files = globSync('{apis,cmd,controllers,pkg,version}/**/*.go', { cwd: from }).filter(isNeeded);
   for (const file of files) {
     mkdirSync(join(dir, dirname(file)), { recursive: true });
@@ -29,15 +38,13 @@ export async function writeKedaSource(dir: string): Promise<void> {
     writeFileSync(join(dir, file), file === builderFile ? withoutUnusedTriggers(text) : text);
   }
   writeFileSync(join(dir, 'pkg/scalers/shared.go'), shared);
-  copyFileSync(join(from, 'go.sum'), join(dir, 'go.sum'));
-  writeFileSync(join(dir, 'go.mod'), await goMod(readFileSync(join(from, 'go.mod'), 'utf8')));
 }
 
 /** Builds `packages` of that module into `dir`, each named after the last part of its path. */
 export async function buildPrograms(dir: string, packages: readonly string[]): Promise<void> {
   const source = join(dir, 'source');
   mkdirSync(source);
-  await writeKedaSource(source);
+  await writeSource(source);
   const stamp = 'k8s.io/component-base/version.git';
   const [major, minor] = kubernetesVersion.slice(1).split('.');
   const stamps = [
