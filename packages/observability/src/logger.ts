@@ -1,4 +1,4 @@
-import { isSpanContextValid, trace } from '@opentelemetry/api';
+import { INVALID_TRACEID, trace } from '@opentelemetry/api';
 import { currentLogIds } from '@slideloom/service-kit';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { redactFields, redactLine } from './redact.ts';
@@ -38,7 +38,7 @@ export function createLogger(options: { service: string; level: string; destinat
 function whereabouts(): object {
   const span = trace.getActiveSpan()?.spanContext();
   const ids = currentLogIds();
-  if (!span || !isSpanContextValid(span)) return { ...ids };
+  if (!span || span.traceId === INVALID_TRACEID) return { ...ids };
   return { trace_id: span.traceId, span_id: span.spanId, ...ids };
 }
 

@@ -62,6 +62,8 @@ export function inProducerSpan<Result>(
   { traceparent, attributes = {} }: { traceparent: string | null; attributes?: Attributes },
   send: (span: Span) => Promise<Result>,
 ): Promise<Result> {
+  // Of most messages: the rest of it need not be read.
+  if (traceparent === null || traceparent.endsWith('-00')) return send(noSpan);
   const parent = parseTraceparent(traceparent);
   if (!parent || parent.traceFlags === 0) return send(noSpan);
   const links = linksTo(parent.traceId);

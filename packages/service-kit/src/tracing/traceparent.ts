@@ -1,4 +1,4 @@
-import { isSpanContextValid, trace, type Span, type SpanContext } from '@opentelemetry/api';
+import { INVALID_TRACEID, trace, type Span, type SpanContext } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 
 const maxChars = 512;
@@ -7,14 +7,15 @@ const maxChars = 512;
 export function parseTraceparent(text: unknown): SpanContext | undefined {
   // The library takes blanks around it.
   if (typeof text !== 'string' || text.length > maxChars || text !== text.trim()) return undefined;
+  // Ids of zeros alone match no more than other faults do.
   const parsed = parseTraceParent(text);
-  if (!parsed || !isSpanContextValid(parsed)) return undefined;
+  if (!parsed) return undefined;
   return { ...parsed, traceFlags: parsed.traceFlags & 1, isRemote: true };
 }
 
 /** The `traceparent` with which another process continues the present trace, or `span`; null outside of a trace. */
 export function currentTraceparent(span: Span | undefined = trace.getActiveSpan()): string | null {
   const own = span?.spanContext();
-  if (!own || !isSpanContextValid(own)) return null;
+  if (!own || own.traceId === INVALID_TRACEID) return null;
   return `00-${own.traceId}-${own.spanId}-0${own.traceFlags & 1}`;
 }
