@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildOverlay, readManifests } from '@slideloom/fleet-testing/kubernetes/build-overlay';
+import { kedaAccount, kedaNamespace, kedaRoles } from '@slideloom/fleet-testing/kubernetes/start-autoscaler';
 import { writeKedaPackages } from '@slideloom/fleet-testing/kubernetes/keda-source';
 
 let dir: string;
@@ -28,5 +29,23 @@ describe('KEDA, as the drills build it the first time', () => {
     const known = [...builder.matchAll(/^\tcase "([\w-]+)":$/gm)].map(([, name]) => name);
     expect(known.toSorted()).toEqual(['cpu', 'memory', 'prometheus', 'rabbitmq']);
     expect(known).toEqual(expect.arrayContaining(used));
+  });
+
+  it('has the roles that KEDA is installed with, bound to its account', async () => {
+    type Bound = { kind: string; metadata: { name: string }; subjects?: { name: string; namespace: string }[] };
+    const roles = readManifests(await kedaRoles()) as unknown as Bound[];
+    expect(roles.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([
+        'Namespace',
+        'ServiceAccount',
+        'ClusterRole',
+        'Role',
+        'ClusterRoleBinding',
+        'RoleBinding',
+      ]),
+    );
+    const accounts = roles.flatMap(({ subjects = [] }) => subjects.map((one) => `${one.namespace}:${one.name}`));
+    const own = accounts.filter((account) => account.startsWith(`${kedaNamespace}:`));
+    expect(new Set(own.map((account) => `system:serviceaccount:${account}`))).toEqual(new Set([kedaAccount]));
   });
 });

@@ -5,7 +5,7 @@ import { ClearError, createInstance, freePort, moduleDir, type Instance } from '
 import type { AutoscalingPrograms } from './build-control-plane.ts';
 import type { Certificates } from './make-certificates.ts';
 import { processIn, type ControlPlane } from './start-control-plane.ts';
-import { customResources } from './versions.ts';
+import { kedaModule, kedaVersion } from './versions.ts';
 
 /** As whom KEDA's two programs come. */
 export const kedaAccount = 'system:serviceaccount:keda:keda-operator';
@@ -128,8 +128,7 @@ export async function startAutoscaler(options: {
 
 /** The accounts, roles and bindings that KEDA is installed with, as its own repository has them. */
 export async function kedaRoles(): Promise<string> {
-  const [{ module, version }] = customResources;
-  const dir = await moduleDir(module, version);
+  const dir = await moduleDir(kedaModule, kedaVersion);
   const patterns = ['config/{service_account,rbac,metrics-server}/{service_account,role,role_binding}.yaml'];
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: dir })).toSorted();
   const namespace = `apiVersion: v1\nkind: Namespace\nmetadata: { name: ${kedaNamespace} }\n`;
