@@ -12,6 +12,7 @@ type Drill = {
 const drills: Record<string, Drill> = {
   chaos: { entry: 'drills/src/chaos/main.ts', needsServers: false },
   publish: { entry: 'drills/src/publish/main.ts', needsServers: false },
+  simulate: { entry: 'drills/src/simulate/main.ts', needsServers: false },
   overload: { entry: 'drills/src/overload/main.ts', needsServers: true },
   neighbour: { entry: 'drills/src/neighbour/main.ts', needsServers: true },
   toxics: { entry: 'drills/src/toxics/main.ts', needsServers: true },

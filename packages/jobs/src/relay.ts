@@ -42,11 +42,12 @@ export function createRelay(options: {
   const underWay = createSlots<Promise<unknown>>();
   const confirmed: string[] = [];
   const stopping = new AbortController();
-  let flushTimer: NodeJS.Timeout | undefined;
+  /** Waits for others to be confirmed. */
+  let gathering: AbortController | undefined;
 
   const flush = async (): Promise<void> => {
-    clearTimeout(flushTimer);
-    flushTimer = undefined;
+    gathering?.abort();
+    gathering = undefined;
     const ids = confirmed.splice(0, confirmBatch);
     try {
       await store.confirm(ids);
@@ -74,7 +75,16 @@ export function createRelay(options: {
     await publisher.publish(message);
     confirmed.push(message.id);
     if (confirmed.length >= confirmBatch) await flush();
-    else flushTimer ??= setTimeout(() => void track(flush()), confirmEveryMs);
+    else gathering ??= flushLater();
+  };
+
+  const flushLater = (): AbortController => {
+    const waiting = new AbortController();
+    options.clock.sleep(confirmEveryMs, waiting.signal).then(
+      () => void track(flush()),
+      () => undefined,
+    );
+    return waiting;
   };
 
   const track = <Result>(work: Promise<Result>): Promise<Result> => {

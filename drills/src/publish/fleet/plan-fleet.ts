@@ -1,4 +1,4 @@
-import { createDraws, type Draws } from '../seeded-draws.ts';
+import { createDraws, type Draws } from '../../virtual/seeded-draws.ts';
 
 /** What the sandbox does to one call, or to one notification. */
 export type OrderedFault = {

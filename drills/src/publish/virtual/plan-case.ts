@@ -1,5 +1,5 @@
 import type { PostPlatform } from '@slideloom/contracts';
-import { createDraws, type Draws } from '../seeded-draws.ts';
+import { createDraws, type Draws } from '../../virtual/seeded-draws.ts';
 
 /** How the call that posts ends. `…-done`: the platform has the post, whatever it answers; `…-nothing`: it has not. */
 export type SubmitFate =

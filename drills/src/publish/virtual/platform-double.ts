@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { PlatformPost } from '../platform-record.ts';
 import type { PlannedCase, SubmitFate } from './plan-case.ts';
-import type { Activity, VirtualTime } from './virtual-time.ts';
+import type { Activity, VirtualTime } from '../../virtual/virtual-time.ts';
 
 /** What a platform of a case is given. */
 export type PlatformWorld = {

@@ -4,7 +4,7 @@ import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { PlatformDouble, DoubleServer } from './platform-double.ts';
 import type { PlannedCase } from './plan-case.ts';
 import { startVirtualProcess, type VirtualProcess } from './virtual-process.ts';
-import type { VirtualTime } from './virtual-time.ts';
+import type { VirtualTime } from '../../virtual/virtual-time.ts';
 
 export type VirtualFleet = {
   /** Publishers that are alive. */

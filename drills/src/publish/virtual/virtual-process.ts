@@ -7,7 +7,8 @@ import { createPublishWork } from '@slideloom/publish/publish-post';
 import { createPublishRepository } from '@slideloom/publish/publish-repository';
 import type { Clock, IdSource, Logger } from '@slideloom/service-kit';
 import type { Death } from './plan-case.ts';
-import type { VirtualTime } from './virtual-time.ts';
+import { createMortalClock } from '../../virtual/mortal-clock.ts';
+import type { VirtualTime } from '../../virtual/virtual-time.ts';
 
 export type VirtualProcess = {
   name: string;
@@ -46,43 +47,18 @@ export function startVirtualProcess(of: {
   const { database, time, ids, logger, random, activity, death } = of;
   let isDead = false;
   let places = 0;
-  let stalledUntil = 0;
-  const cancels = new Set<() => void>();
+  const life = createMortalClock(time);
+  const { clock } = life;
+  let cancelDeath: (() => void) | undefined;
   const nested = new AsyncLocalStorage<true>();
   const never = <Result>() => new Promise<Result>(() => undefined);
-
-  const clock: Clock = {
-    now: time.now,
-    sleep: (ms, signal) =>
-      new Promise((resolve, reject) => {
-        if (isDead) return;
-        if (signal?.aborted) return void reject(signal.reason as Error);
-        const onAbort = () => {
-          cancel();
-          reject(signal?.reason as Error);
-        };
-        let cancelTimer: () => void;
-        const cancel = () => cancelTimer();
-        const fire = () => {
-          if (time.now() < stalledUntil) {
-            cancelTimer = time.schedule(stalledUntil - time.now(), fire);
-            return;
-          }
-          cancels.delete(cancel);
-          signal?.removeEventListener('abort', onAbort);
-          resolve();
-        };
-        cancelTimer = time.schedule(ms, fire);
-        cancels.add(cancel);
-        signal?.addEventListener('abort', onAbort, { once: true });
-      }),
-  };
 
   const kill = () => {
     if (isDead) return;
     isDead = true;
     activity.end();
-    for (const cancel of cancels) cancel();
+    cancelDeath?.();
+    life.end();
     runner.abort();
     of.onDeath();
   };
@@ -103,7 +79,7 @@ export function startVirtualProcess(of: {
       const result = await nested.run(true, run);
       if (isDead) return await never();
       passPlace(false);
-      if (!isNested && time.now() < stalledUntil) {
+      if (!isNested && life.isStalled()) {
         activity.leave();
         await clock.sleep(0);
         activity.enter();
@@ -168,14 +144,8 @@ export function startVirtualProcess(of: {
     leaseMs,
     attemptTimeoutMs,
   });
-  if (death?.kind === 'time') cancels.add(time.schedule(death.atMs, kill));
-  if (death?.kind === 'stall') {
-    cancels.add(
-      time.schedule(death.atMs, () => {
-        stalledUntil = time.now() + death.forMs;
-      }),
-    );
-  }
+  if (death?.kind === 'time') cancelDeath = time.schedule(death.atMs, kill);
+  if (death?.kind === 'stall') cancelDeath = time.schedule(death.atMs, () => life.stall(death.forMs));
 
   return { name: of.name, isDead: () => isDead, call, kill, clock, run: (jobId) => runner.run(jobId) };
 }

@@ -4,8 +4,8 @@ import type { IdSource } from '@slideloom/service-kit';
 import { createTeam, type TestTeam } from '@slideloom/testing';
 import { startDoubleServer, type DoubleServer } from './platform-double.ts';
 import type { PlannedPost } from './plan-case.ts';
-import { createVirtualDatabase } from './virtual-database.ts';
-import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
+import { createVirtualDatabase } from '../../virtual/virtual-database.ts';
+import { createVirtualTime, type VirtualTime } from '../../virtual/virtual-time.ts';
 
 export type VirtualAccount = { id: string; teamId: string; platform: PostPlatform; userId: string };
 

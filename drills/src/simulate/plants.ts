@@ -1,0 +1,138 @@
+import { sql, type AcceptWork, type Database } from '@slideloom/db';
+import type { JobRepository, OutboxRepository, RelayPublisher } from '@slideloom/jobs';
+
+/** A mistake in the code around the statements. */
+export type CodePlant = {
+  store?(store: JobRepository): JobRepository;
+  relay?(sides: { outbox: OutboxRepository; publisher: RelayPublisher }): {
+    outbox: OutboxRepository;
+    publisher: RelayPublisher;
+  };
+  accept?(work: AcceptWork, tried: number): AcceptWork;
+};
+
+/** A mistake in a function of the database: this text of it becomes that. */
+type SqlPlant = { procedure: string; from: string; to: string };
+
+export type Plant = { name: string; invariant: number } & ({ sql: SqlPlant } | { code: CodePlant });
+
+/** Mistakes that the simulation must find, for each invariant that it looks at. */
+export const plants: readonly Plant[] = [
+  {
+    name: 'the broker is told before PostgreSQL knows that it took the message, and rows go first',
+    invariant: 1,
+    code: {
+      relay: ({ outbox, publisher }) => ({
+        outbox,
+        publisher: {
+          isOpen: () => true,
+          // The answer of the broker is not waited for.
+          publish: (message) => publisher.publish(message).catch(() => undefined),
+        },
+      }),
+    },
+  },
+  {
+    name: 'unfinished jobs are never published again',
+    invariant: 1,
+    sql: { procedure: 'sweep_jobs', from: 'LIMIT v_missing', to: 'LIMIT 0' },
+  },
+  {
+    name: 'a job is not paid',
+    invariant: 2,
+    sql: { procedure: 'accept_work', from: 'IF v_cost > 0 THEN', to: 'IF v_cost > 30 THEN' },
+  },
+  {
+    name: 'a key is not remembered',
+    invariant: 2,
+    sql: {
+      procedure: 'accept_work',
+      from: "IF jsonb_typeof(v_idem) = 'object' THEN",
+      to: "IF jsonb_typeof(v_idem) = 'array' THEN",
+    },
+  },
+  {
+    name: 'a request that is asked again has another key',
+    invariant: 2,
+    code: {
+      accept: (work, tried) =>
+        work.idempotency ? { ...work, idempotency: { ...work.idempotency, key: `${work.idempotency.key}-${tried}` } } : work,
+    },
+  },
+  {
+    name: 'the refund is written down, and not given',
+    invariant: 2,
+    sql: {
+      procedure: 'end_failed',
+      from: 'SET monthly = monthly + v_monthly, coupon',
+      to: 'SET monthly = monthly, coupon',
+    },
+  },
+  {
+    name: 'what was paid in an ended period comes back in the next',
+    invariant: 2,
+    sql: {
+      procedure: 'end_failed',
+      from: 'v_monthly := CASE WHEN v_debit.period = v_balance.period THEN -v_debit.monthly_delta ELSE 0 END;',
+      to: 'v_monthly := 2 * -v_debit.monthly_delta;',
+    },
+  },
+  {
+    name: 'an ended job is cancelled',
+    invariant: 2,
+    sql: { procedure: 'cancel_job', from: "IF v_job.status IN ('completed', 'failed') THEN", to: 'IF false THEN' },
+  },
+  {
+    name: 'the end of a job has no event',
+    invariant: 2,
+    sql: {
+      procedure: 'complete_job',
+      from: "PERFORM enqueue_message(p_message_id, 'event'",
+      to: "PERFORM enqueue_message(p_message_id, 'lost'",
+    },
+  },
+  {
+    name: 'a job is taken while another has it',
+    invariant: 3,
+    sql: { procedure: 'claim_job', from: 'IF v_job.lease_until > v_now THEN', to: 'IF false THEN' },
+  },
+  {
+    name: 'who lost the lease ends the job',
+    invariant: 3,
+    sql: { procedure: 'complete_job', from: 'AND lease_token = p_token AND', to: 'AND' },
+  },
+  {
+    name: 'who lost the lease keeps it by renewing',
+    invariant: 3,
+    code: { store: (store) => ({ ...methodsOf(store), renew: () => Promise.resolve(true) }) },
+  },
+  {
+    name: 'attempts are not counted when a job is taken',
+    invariant: 3,
+    sql: { procedure: 'claim_job', from: 'attempts = attempts + 1, lease_token', to: 'attempts = attempts, lease_token' },
+  },
+  {
+    name: 'an attempt that was given back is given back twice',
+    invariant: 3,
+    sql: { procedure: 'release_job', from: 'ELSE attempts - 1 END', to: 'ELSE attempts - 2 END' },
+  },
+];
+
+const methodsOf = (store: JobRepository): JobRepository => ({
+  claim: (...args) => store.claim(...args),
+  renew: (...args) => store.renew(...args),
+  complete: (...args) => store.complete(...args),
+  fail: (...args) => store.fail(...args),
+  release: (...args) => store.release(...args),
+});
+
+/** Plants a mistake in the database; answers how it is taken back. Throws where the function has no such text. */
+export async function plantInSql(database: Database, { procedure, from, to }: SqlPlant): Promise<() => Promise<void>> {
+  const [found] = await database.rows<{ text: string }>(
+    sql`SELECT pg_get_functiondef(p.oid) AS text FROM pg_proc p WHERE p.proname = ${procedure} AND p.pronamespace = 'public'::regnamespace`,
+  );
+  const text = found?.text ?? '';
+  if (!text.includes(from)) throw new Error(`${procedure} has no text ${from}: the plant must be written anew`);
+  await database.prisma.$executeRawUnsafe(text.replace(from, to));
+  return async () => void (await database.prisma.$executeRawUnsafe(text));
+}
