@@ -66,7 +66,9 @@ try {
     for (const plant of plants) {
       const found = await findPlant(world, plant, most);
       areFound &&= found !== null;
-      tell(`| ${plant.name} | ${plant.invariant} | ${found?.seed ?? 'none'} | ${found?.violation.split(':')[0] ?? '-'} |`);
+      tell(
+        `| ${plant.name} | ${plant.invariant} | ${found?.seed ?? 'none'} | ${found?.violation.split(':')[0] ?? '-'} |`,
+      );
     }
     return areFound;
   }

@@ -11,7 +11,14 @@ import { startSimulatedProcess, type SimulatedProcess } from './simulated-proces
 import type { SimulatedWorld } from './simulated-world.ts';
 import { createJobWatch } from './watch-jobs.ts';
 
-export type SeedResult = { seed: number; violations: string[]; jobs: number; statements: number; deaths: number; trace: string[] };
+export type SeedResult = {
+  seed: number;
+  violations: string[];
+  jobs: number;
+  statements: number;
+  deaths: number;
+  trace: string[];
+};
 
 /** Faults end then, ms; afterwards everything must come to its end. */
 const calmMs = 120_000;
@@ -112,7 +119,7 @@ export async function runSeed(world: SimulatedWorld, seed: number, plant?: CodeP
     start('worker', ({ process, relay }) => {
       const store = process.inProcess(createJobRepository(database));
       const runner = createJobRunner({
-        store: plant?.store?.(store) ?? store,
+        store,
         relay,
         notify: () => undefined,
         work: createWork(draws, process),
@@ -180,11 +187,16 @@ export async function runSeed(world: SimulatedWorld, seed: number, plant?: CodeP
     });
     const caller = { teamId: request.team, userId: 'a-person', authMode: 'jwt', apiKeyId: null } as never;
     const idempotency = { key: request.key, request: request.key, status: 202, answer: (jobs: string[]) => ({ jobs }) };
-    await accept({ caller, route: '/render', jobs: request.jobs, callerData: { external_id: request.key }, idempotency }).then(
+    await accept({
+      caller,
+      route: '/render',
+      jobs: request.jobs,
+      callerData: { external_id: request.key },
+      idempotency,
+    }).then(
       ({ acceptance, jobIds }) =>
         settle(() => {
-          const given =
-            acceptance.outcome === 'replayed' ? (acceptance.response as { jobs: string[] }).jobs : jobIds;
+          const given = acceptance.outcome === 'replayed' ? (acceptance.response as { jobs: string[] }).jobs : jobIds;
           given.forEach((id, at) => names.set(id, `${request.key}.${at}`));
           note(`${request.key} is accepted: ${given.join(' ')}`);
           accepted.set(request.key, given);
@@ -222,7 +234,9 @@ export async function runSeed(world: SimulatedWorld, seed: number, plant?: CodeP
     time.schedule(draws.between('renewal', 10_000, calmMs), () => void renew());
   }
   if (draws.chance('outage', 0.5))
-    time.schedule(draws.between('outage at', 5_000, 90_000), () => broker.goAway(draws.between('outage', 2_000, 25_000)));
+    time.schedule(draws.between('outage at', 5_000, 90_000), () =>
+      broker.goAway(draws.between('outage', 2_000, 25_000)),
+    );
   if (draws.chance('amnesia', 0.3)) time.schedule(draws.between('amnesia at', 5_000, 100_000), () => broker.forget());
 
   let isAllOver = false;
@@ -259,7 +273,7 @@ export async function runSeed(world: SimulatedWorld, seed: number, plant?: CodeP
 }
 
 function planRequests(draws: Draws, teams: readonly string[]): Request[] {
-  return Array.from({ length: draws.between('requests', 3, 7) }, (_, at) => {
+  return Array.from({ length: draws.between('requests', 4, 12) }, (_, at) => {
     const jobs = draws.chance('two jobs', 0.3) ? 2 : 1;
     const type = draws.chance('render', 0.7) ? ('render' as const) : ('image_gen' as const);
     const input = { ofRequest: jobs, pictures: draws.between('pictures', 0, 3) };
@@ -301,5 +315,7 @@ function createWork(draws: Draws, process: SimulatedProcess): Work {
 
 function describe(value: unknown): string {
   if (value instanceof Error) return value instanceof AppError ? value.code : value.message;
-  return (JSON.stringify(value, (key, part: unknown) => (key === 'input' || key === 'traceparent' ? undefined : part)) ?? '').slice(0, 160);
+  return (
+    JSON.stringify(value, (key, part: unknown) => (key === 'input' || key === 'traceparent' ? undefined : part)) ?? ''
+  ).slice(0, 160);
 }

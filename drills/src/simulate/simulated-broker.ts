@@ -13,7 +13,12 @@ export type SimulatedBroker = ReturnType<typeof createSimulatedBroker>;
  * A broker as a fleet may meet it until `calmMs`: messages come late, twice and in another order, confirmations are lost, it is away for a
  * while, and forgets everything. What a dead consumer had is delivered again.
  */
-export function createSimulatedBroker(of: { time: VirtualTime; draws: Draws; calmMs: number; note(what: string): void }) {
+export function createSimulatedBroker(of: {
+  time: VirtualTime;
+  draws: Draws;
+  calmMs: number;
+  note(what: string): void;
+}) {
   const { time, draws, note } = of;
   const consumers = new Set<Consumer>();
   const parked: Message[] = [];
@@ -80,7 +85,8 @@ export function createSimulatedBroker(of: { time: VirtualTime; draws: Draws; cal
         enqueue(message, isLate ? draws.scaled('late by', 1_000, 60_000) : draws.between('delivery', 1, 50));
         if (isWild() && draws.chance('twice', 0.05)) enqueue(message, draws.between('delivery', 1, 5_000));
       }
-      if (isWild() && draws.chance('unconfirmed', 0.03)) throw new AppError('unavailable', { message: 'not confirmed' });
+      if (isWild() && draws.chance('unconfirmed', 0.03))
+        throw new AppError('unavailable', { message: 'not confirmed' });
     },
     waitingMessages: (_command: CommandName) => waiting + parked.length,
     hasForgotten(): boolean {

@@ -15,7 +15,8 @@ export function createJobWatch(of: { now: () => number; leaseMs: number }) {
       const wrong: string[] = [];
       for (const { id, status } of jobs) {
         const before = statuses.get(id);
-        if (isOver(before) && before !== status) wrong.push(`an ended job stays so (2): ${id} was ${before}, is ${status}`);
+        if (isOver(before) && before !== status)
+          wrong.push(`an ended job stays so (2): ${id} was ${before}, is ${status}`);
         if (before === 'processing' && status === 'pending') wrong.push(`a job does not go back (2): ${id}`);
         statuses.set(id, status);
       }

@@ -74,7 +74,10 @@ describe('a message that has just been written', () => {
     relay.send(messages.slice(0, 2));
     relay.send(messages.slice(2));
     expect(published).toEqual(['m1', 'm2', 'm3']);
-    await eventually(() => expect(confirms).toEqual([['m1', 'm2', 'm3']]));
+    await settle();
+    expect(confirms).toEqual([]);
+    await clock.advance(25);
+    expect(confirms).toEqual([['m1', 'm2', 'm3']]);
   });
 
   it('that is not confirmed stays, and the sweep sends it when its hold has lapsed', async () => {
@@ -88,6 +91,7 @@ describe('a message that has just been written', () => {
     publish = async ({ id }) => void published.push(id);
     await clock.advance(2_000);
     expect(published).toEqual(['m1']);
+    await clock.advance(25);
     await eventually(() => expect(outbox.size).toBe(0));
   });
 
@@ -98,10 +102,13 @@ describe('a message that has just been written', () => {
       if (isAway) throw new AppError('unavailable');
       ids.forEach((id) => outbox.delete(id));
     });
+    await settle();
+    await clock.advance(25);
     await eventually(() => expect(confirms).toHaveLength(1));
     isAway = false;
     await clock.advance(10_000);
     expect(published).toEqual(['m0', 'm0']);
+    await clock.advance(25);
     await eventually(() => expect(outbox.size).toBe(0));
   });
 
