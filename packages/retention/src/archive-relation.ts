@@ -13,6 +13,8 @@ export type ArchiveParts = {
   onMoved?: (rows: Record<string, number>) => void;
   /** Bytes that the lines of one file have at most, unless a single row has more; 64 MiB by default. */
   maxLinesBytes?: number;
+  /** How many rows are taken at once of a team whose last file could not be written; kept from one call to the next. */
+  shortPages?: Map<string, number>;
 };
 
 /** A pass looks at every row that is old enough, so it is not begun more often than this, ms. */
@@ -20,6 +22,8 @@ const passEveryMs = 6 * 3_600_000;
 /** About how many bytes of rows one file has at most, as they are stored. */
 const maxFileBytes = 8 * 1024 * 1024;
 const defaultLinesBytes = 64 * 1024 * 1024;
+/** A page that failed, perhaps because it took too long, is so many times shorter in the next pass. */
+const shorterBy = 8;
 /** Failures after which a call gives up: the next one goes on behind these teams, a minute later. */
 const maxFailures = 3;
 
@@ -75,15 +79,17 @@ async function archiveStep(
   relation: ArchivedRelation,
   { pass, before }: { pass: Pass; before: Date },
 ): Promise<Step> {
-  const { database } = parts;
+  const { database, shortPages } = parts;
+  const page = `${relation.name} ${pass.teamId}`;
+  const limit = shortPages?.get(page) ?? relation.limit;
   const found = await query(
-    () => database.prisma.$queryRaw<Candidate[]>`${relation.candidates({ ...pass, before, limit: relation.limit })}`,
+    () => database.prisma.$queryRaw<Candidate[]>`${relation.candidates({ ...pass, before, limit })}`,
   ).catch((error: unknown) => ({ failure: error }));
-  const skipped = (oldestSeen: string | null, failure: unknown): Step => ({
-    moved: 0,
-    next: { teamId: pass.teamId, after: null, oldestSeen, isTeamDone: true },
-    failure,
-  });
+  const skipped = (oldestSeen: string | null, failure: unknown): Step => {
+    // The next team's turn is now: this one's comes again in the next pass.
+    if (!relation.isWhole) shortPages?.set(page, Math.max(1, Math.floor(limit / shorterBy)));
+    return { moved: 0, next: { teamId: pass.teamId, after: null, oldestSeen, isTeamDone: true }, failure };
+  };
   if ('failure' in found) return skipped(pass.oldestSeen, found.failure);
 
   const oldestOf = (row: Candidate | undefined) => {
@@ -116,9 +122,8 @@ async function archiveStep(
     return skipped(oldestOf(seen[0]), error);
   }
   const oldestSeen = oldestOf(seen.find((row) => !row.is_due));
-  const isMore = relation.isWhole
-    ? due.length > 0 && !isChanged
-    : seen.length < found.length || found.length === relation.limit;
+  const isMore = relation.isWhole ? due.length > 0 && !isChanged : seen.length < found.length || found.length === limit;
+  if (!isMore) shortPages?.delete(page);
   const last = seen.at(-1);
   const after: Place | null = relation.isWhole || !last ? null : { at: last.at, id: last.id };
   return {

@@ -80,6 +80,27 @@ describe('a file that cannot be written', () => {
     });
   });
 
+  it('is tried with fewer rows in the next pass, and the others’ turn comes before', async () => {
+    const other = await createTeam(database);
+    await jobs(1_200);
+    await jobs(2, { teamId: other.teamId });
+    // As a store, or a statement, that takes too long for so much.
+    const slow: Pick<ObjectStore, 'put' | 'get'> = {
+      put: (object) => (object.body.length > 6_000 ? Promise.reject(new Error('too slow')) : bucket.store.put(object)),
+      get: (key, options) => bucket.store.get(key, options),
+    };
+    const shortPages = new Map<string, number>();
+    const pass = async () => {
+      await run('TRUNCATE archive_passes');
+      return archive('jobs', { store: slow, shortPages }).catch((error: Error) => error.message);
+    };
+    expect(await pass()).toBe('too slow');
+    expect(await database.prisma.job.count({ where: { team_id: other.teamId } })).toBe(0);
+    expect(await count('jobs')).toBe(1_200);
+    expect(await pass()).toBe(1_200);
+    expect(shortPages.size).toBe(0);
+  });
+
   it('ends the call after three teams, without a lease, and the next call goes on behind them', async () => {
     const teams = [team.teamId];
     for (let n = 0; n < 3; n += 1) teams.push((await createTeam(database)).teamId);

@@ -37,6 +37,7 @@ export function startArchive(
     store,
     now: () => systemClock.now(),
     newToken: () => uuidV7.next(),
+    shortPages: new Map<string, number>(),
     onMoved: (rows: Record<string, number>) => {
       for (const [table, count] of Object.entries(rows)) metrics.archivedRows.inc({ table }, count);
     },
