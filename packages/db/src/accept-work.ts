@@ -100,7 +100,7 @@ export type Acceptance =
 /**
  * Accepts jobs in one statement and one round trip (invariant 2): idempotency record, gates, debit, ledger rows, deck, jobs and
  * outbox rows, or nothing of them. Rejects with `insufficient_credits`, `model_not_in_plan`, `feature_not_in_plan`,
- * `idempotency_conflict`, `influencer_not_found`, `slide_busy`, `slide_changed`, or `unavailable`.
+ * `idempotency_conflict`, `influencer_not_found`, `slide_busy`, `slide_changed`, `team_not_found` (it is erased), or `unavailable`.
  */
 export async function acceptWork(database: Database, work: AcceptWork): Promise<Acceptance> {
   const [answer] = await acceptBatch(database, [work]);

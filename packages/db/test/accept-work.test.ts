@@ -167,9 +167,7 @@ describe('refused work', () => {
 
   it('is refused for a team that does not exist', async () => {
     const nobody = { ...team, teamId: uuidV7.next() };
-    await expect(acceptWork(database, newWork(nobody, [newJob()]))).rejects.toMatchObject({
-      code: 'insufficient_credits',
-    });
+    await expect(acceptWork(database, newWork(nobody, [newJob()]))).rejects.toMatchObject({ code: 'team_not_found' });
   });
 });
 

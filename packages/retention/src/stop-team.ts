@@ -55,7 +55,7 @@ export async function endWork(database: Database, teamId: string): Promise<Erase
 
 /**
  * Closes a team in one transaction, or changes nothing and answers why: its last waiting jobs end, its accounts are disconnected, so that no post
- * can begin, and its members and keys go.
+ * can begin, no work is accepted any more, and its members and keys go.
  */
 export async function closeTeam(database: Database, teamId: string): Promise<EraseRefusal | null> {
   const closed = await unlessRefused(database, async (transaction) => {
@@ -64,6 +64,11 @@ export async function closeTeam(database: Database, teamId: string): Promise<Era
       () => prisma.$executeRaw`
         UPDATE social_accounts SET status = 'disconnected', token_ciphertext = NULL, token_expires_at = NULL, updated_at = clock_timestamp()
         WHERE team_id = ${teamId}::uuid AND (status <> 'disconnected' OR token_ciphertext IS NOT NULL)`,
+    );
+    // From here on no job is accepted: a request that is let in already waits for this row, and is refused then.
+    await query(
+      () =>
+        prisma.$executeRaw`UPDATE credit_balances SET closed_at = clock_timestamp() WHERE team_id = ${teamId}::uuid`,
     );
     await endBatch(transaction, teamId);
     for (const table of accessTables)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { acceptWork, inTransaction, sql, verifyLedger, type Database } from '@slideloom/db';
-import { uuidV7 } from '@slideloom/service-kit';
+import { uuidV7, type AppError } from '@slideloom/service-kit';
 import {
   createTeam,
   createTestBucket,
@@ -169,18 +169,19 @@ describe('team erase', () => {
     },
   );
 
-  it('stops a job that a gateway had let in before it knew that the team is closed', async () => {
-    let late = '';
-    const answer = await eraseTeam({ database, store: bucket.store }, team.teamId, {
-      isAll: false,
-      settle: async () => {
-        late = await paidJob(team);
-      },
-    });
-    expect(answer).toMatchObject({ rows: expect.anything() });
-    expect(await rowsOf(`ledger_entries WHERE job_id = '${late}' AND reason = 'refund'`)).toBe(1);
-    expect(await breachesOf(team, true)).toEqual([]);
-  });
+  it.each([false, true])(
+    'refuses a job that a gateway had let in before it knew that the team is closed, whenever it comes (all: %p)',
+    async (isAll) => {
+      const refused: string[] = [];
+      const late = () => paidJob(team).catch(({ code }: AppError) => void refused.push(code));
+      const answer = await eraseTeam({ database, store: bucket.store }, team.teamId, { isAll, settle: late as never });
+      expect(answer).toMatchObject({ rows: expect.anything() });
+      await late();
+      expect(refused).toEqual(['team_not_found', 'team_not_found']);
+      expect(await rowsOf(`jobs WHERE team_id = '${team.teamId}'`)).toBe(0);
+      if (!isAll) expect(await breachesOf(team, true)).toEqual([]);
+    },
+  );
 
   it('removes an object that came after its prefix was emptied', async () => {
     const key = `drawn/${team.teamId}/late.png`;

@@ -9,6 +9,9 @@ ADD COLUMN     "ends_with_membership" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "limits" JSONB NOT NULL DEFAULT '{}';
 
 -- AlterTable
+ALTER TABLE "credit_balances" ADD COLUMN     "closed_at" TIMESTAMPTZ(6);
+
+-- AlterTable
 ALTER TABLE "jobs" ADD COLUMN     "caller_metadata" JSONB,
 ADD COLUMN     "external_id" TEXT,
 ADD COLUMN     "placement" JSONB,
@@ -1179,7 +1182,7 @@ $$;
 -- there: the newest change of the slide's text that the picture is planned for, or null.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
--- SL430 the API key has spent its credits of the day,
+-- SL430 the API key has spent its credits of the day, SL410 the team is erased,
 -- SL423 a picture of that slide is under way, SL424 its text was changed meanwhile.
 -- A deck that was ordered (state planning) becomes the one that is given; of one that is no longer so the answer is replayed.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
@@ -1200,6 +1203,10 @@ DECLARE
 BEGIN
   -- Always the first lock: a team's requests take all their locks in this order (accept_batch).
   SELECT * INTO v_balance FROM credit_balances WHERE team_id = v_team FOR UPDATE;
+  -- A gateway had let the request in before it knew that the team is erased.
+  IF NOT FOUND OR v_balance.closed_at IS NOT NULL THEN
+    RAISE EXCEPTION 'the team is erased' USING ERRCODE = 'SL410';
+  END IF;
 
   IF jsonb_typeof(v_idem) = 'object' THEN
     INSERT INTO idempotency_records (team_id, method, path, key, fingerprint, status, response, expires_at)
