@@ -27,7 +27,7 @@ describe('KEDA, as the drills build it the first time', () => {
       .flatMap(({ spec }) => (spec as unknown as Spec).triggers.map(({ type }) => type));
     const builder = readFileSync(join(dir, 'pkg/scaling/scalers_builder.go'), 'utf8');
     const known = [...builder.matchAll(/^\tcase "([\w-]+)":$/gm)].map(([, name]) => name);
-    expect(known.toSorted()).toEqual(['cpu', 'memory', 'prometheus', 'rabbitmq']);
+    expect(new Set(known)).toEqual(new Set(['cpu', 'memory', 'prometheus', 'rabbitmq']));
     expect(known).toEqual(expect.arrayContaining(used));
   });
 

@@ -1,4 +1,4 @@
-import { acceptWork, createJobRepository, createOutboxRepository, sql, type Database } from '@slideloom/db';
+import { acceptWork, createJobRepository, createOutboxRepository, sql } from '@slideloom/db';
 import { createAcceptJobs, type JobRequest } from '@slideloom/gateway/accept-jobs';
 import { createJobRunner, createRelay, sweepJobs, type Relay, type Work, type WorkOutcome } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
@@ -295,7 +295,7 @@ function createWork(draws: Draws, process: SimulatedProcess): Work {
     if (isPoison) process.kill();
     const end = draws.weighted('end', ends);
     if (end === 'fails') throw new AppError('content_rejected');
-    if (end === 'retries') throw new AppError('upstream_unavailable');
+    if (end === 'retries') throw new AppError('upstream_timeout');
     if (end === 'waits') return { kind: 'waiting', ms: draws.scaled('wait', 100, 150_000) };
     const { pictures } = job.input as { pictures: number };
     const assets = Array.from({ length: pictures }, (_, at) => ({

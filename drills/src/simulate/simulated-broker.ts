@@ -45,6 +45,10 @@ export function createSimulatedBroker(of: {
     });
   };
 
+  const unpark = () => {
+    for (const message of parked.splice(0)) enqueue(message, 0);
+  };
+
   const deliver = (message: Message) => {
     const free = [...consumers].filter(({ unacked, places }) => unacked.size < places);
     if (free.length === 0 || isAway()) return void parked.push(message);
@@ -56,7 +60,7 @@ export function createSimulatedBroker(of: {
         // Of a connection that is gone: it was delivered again already, or is forgotten.
         if (!consumer.unacked.delete(message) || ofLife !== life) return;
         if (decision.action === 'wait') enqueue(message, decision.ms);
-        for (const next of parked.splice(0)) enqueue(next, 0);
+        unpark();
       },
       () => {
         if (consumer.unacked.delete(message) && ofLife === life) enqueue(message, 1_000);
@@ -69,7 +73,7 @@ export function createSimulatedBroker(of: {
     isAway,
     connect(consumer: Consumer) {
       consumers.add(consumer);
-      for (const message of parked.splice(0)) enqueue(message, 0);
+      unpark();
     },
     disconnect(consumer: Consumer) {
       consumers.delete(consumer);
@@ -97,9 +101,7 @@ export function createSimulatedBroker(of: {
     goAway(ms: number) {
       note(`the broker is away for ${ms} ms`);
       awayUntil = time.now() + ms;
-      time.schedule(ms + 1, () => {
-        for (const message of parked.splice(0)) enqueue(message, 0);
-      });
+      time.schedule(ms + 1, unpark);
     },
     forget() {
       note('the broker forgets everything');

@@ -86,7 +86,8 @@ describe('a file that cannot be written', () => {
     await jobs(2, { teamId: other.teamId });
     // As a store, or a statement, that takes too long for so much.
     const slow: Pick<ObjectStore, 'put' | 'get'> = {
-      put: (object) => (object.body.length > 6_000 ? Promise.reject(new Error('too slow')) : bucket.store.put(object)),
+      put: (object) =>
+        (object.body as Buffer).length > 6_000 ? Promise.reject(new Error('too slow')) : bucket.store.put(object),
       get: (key, options) => bucket.store.get(key, options),
     };
     const shortPages = new Map<string, number>();
