@@ -3,6 +3,9 @@ import { createMortalClock } from '../virtual/mortal-clock.ts';
 import type { Draws } from '../virtual/seeded-draws.ts';
 import type { VirtualTime } from '../virtual/virtual-time.ts';
 
+/** A statement that was carried out, whether or not its answer arrives. */
+export type Statement = { process: string; name: string; args: unknown[]; result: unknown };
+
 export type SimulatedProcess = {
   name: string;
   clock: Clock;
@@ -27,7 +30,7 @@ export function startSimulatedProcess(of: {
   /** Longer than a lease. */
   stallMs: number;
   /** After each statement that was carried out, before its answer arrives. */
-  afterCall(call: { process: string; name: string; args: unknown[]; result: unknown }): Promise<void>;
+  afterStatement(statement: Statement): Promise<void>;
   note(what: string): void;
   onDeath(): void;
 }): SimulatedProcess {
@@ -57,10 +60,10 @@ export function startSimulatedProcess(of: {
     try {
       await time.settle();
       const result = await run().catch(async (error: unknown) => {
-        await of.afterCall({ process: name, name: what, args, result: error });
+        await of.afterStatement({ process: name, name: what, args, result: error });
         throw error;
       });
-      await of.afterCall({ process: name, name: what, args, result });
+      await of.afterStatement({ process: name, name: what, args, result });
       if (happens('dies')) kill();
       if (happens('stalls')) {
         note(`${name} stands still`);

@@ -1,6 +1,10 @@
 import type { Claim } from '@slideloom/jobs';
 import type { SeenJob } from './find-violations.ts';
 
+/** Of the job repository: what a worker may say only of a job that it has. */
+export const leaseStatements: ReadonlySet<string> = new Set(['claim', 'renew', 'complete', 'fail', 'release']);
+export type LeaseStatement = [{ jobId: string; token: string }];
+
 /** What no look at the tables alone shows: what a job was before, and whose it is. */
 export function createJobWatch(of: { now: () => number; leaseMs: number }) {
   const { now, leaseMs } = of;
@@ -25,8 +29,7 @@ export function createJobWatch(of: { now: () => number; leaseMs: number }) {
       return wrong;
     },
     /** What a statement answered about a lease that it cannot have. */
-    judge(statement: string, args: { jobId: string; token: string }, answer: unknown): string[] {
-      const { jobId, token } = args;
+    judge(statement: string, [{ jobId, token }]: LeaseStatement, answer: unknown): string[] {
       const held = holders.get(jobId);
       if (statement === 'claim') {
         if ((answer as Claim).outcome !== 'claimed') return [];
@@ -39,8 +42,6 @@ export function createJobWatch(of: { now: () => number; leaseMs: number }) {
       holders.set(jobId, { token, untilMs: statement === 'renew' ? now() + leaseMs : 0 });
       return [];
     },
-    /** It ended otherwise, so that nobody has it. */
-    release: (jobId: string) => void holders.delete(jobId),
     statusOf: (id: string) => statuses.get(id),
     unfinished: () => [...statuses].filter(([, status]) => !isOver(status)).map(([id]) => id),
   };
