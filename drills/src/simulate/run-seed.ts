@@ -64,7 +64,15 @@ export async function runSeed(world: SimulatedWorld, seed: number, plant?: CodeP
   const broker = createSimulatedBroker({ time, draws, calmMs: calmAt, note });
   const fleet = startSimulatedFleet({ database, time, ids, draws, broker, calmAt, plant, afterStatement, note });
   const callers = startCallers({
-    ...{ database, time, ids, draws, teams, calmMs, fleet, plant, note },
+    database,
+    time,
+    ids,
+    draws,
+    teams,
+    calmMs,
+    fleet,
+    plant,
+    note,
     onAccepted(key, jobs) {
       jobs.forEach((id, at) => names.set(id, `${key}.${at}`));
       note(`${key} is accepted: ${jobs.join(' ')}`);
