@@ -1,4 +1,5 @@
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { forwardConnection } from './forward-connection.ts';
 
 export type BalancerTarget = { baseUrl: string | undefined; healthUrl: string };
 
@@ -59,22 +60,8 @@ export async function startBalancer(targets: () => readonly BalancerTarget[]): P
       cut('no target');
       return void socket.resetAndDestroy();
     }
-    const { hostname, port } = new URL(target.baseUrl);
-    const upstream = connect({ host: hostname, port: Number(port) });
+    const upstream = forwardConnection(socket, target.baseUrl, sockets);
     upstream.on('error', (error: NodeJS.ErrnoException) => cut(`${target.healthUrl}: ${error.code}`));
-    for (const [from, to] of [
-      [socket, upstream],
-      [upstream, socket],
-    ] as const) {
-      sockets.add(from);
-      from.setNoDelay(true);
-      from.on('error', () => to.resetAndDestroy());
-      from.on('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      from.pipe(to);
-    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

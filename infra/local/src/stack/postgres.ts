@@ -19,7 +19,7 @@ export type Postgres = Instance & {
 export type LocalPostgres = Postgres & { dataDir: string };
 
 export type PostgresOptions = {
-  /** The stack's folder: data in `postgres/`, the log in `logs/`. */
+  /** The stack's folder: data in `postgres/`, or one of the member's name; the log in `logs/`. */
   dir: string;
   port: number;
   password: string;
@@ -27,7 +27,12 @@ export type PostgresOptions = {
   isDurable?: boolean;
   /** A folder of its user, to which each finished piece of the write-ahead log is copied: backups can then be restored to any instant. */
   archiveDir?: string;
+  /** Makes it one of several whose commits wait for one of the others. Default: a server of its own. */
+  member?: PostgresMember;
 };
+
+/** A server's own name, and those of the servers that may be its standby. */
+export type PostgresMember = { name: string; others: readonly string[] };
 
 const user = 'slideloom';
 const database = 'slideloom';
@@ -40,13 +45,26 @@ const archived = (dir: string) => [
   `archive_command=cp "%p" "${dir}/%f"`,
 ];
 
+const alone = ['wal_level=minimal', 'max_wal_senders=0'];
+
+/** As `k8s/data-plane/postgres.yaml` sets it: a commit is answered once a standby has it on disk, and not at all without one. */
+const replicated = ({ name, others }: PostgresMember) => [
+  'wal_level=replica',
+  'max_wal_senders=4',
+  'wal_keep_size=256MB',
+  `cluster_name=${name}`,
+  `synchronous_standby_names=ANY 1 (${others.map((other) => `"${other}"`).join(', ')})`,
+];
+
 const fastAndLoose = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Describes a private PostgreSQL server with one database, `slideloom`. Throws a ClearError when its programs are absent. */
 export function createPostgres(options: PostgresOptions): LocalPostgres {
   const bin = programs();
   const runAs = systemUser('postgres');
-  const dataDir = reachableDir(join(options.dir, 'postgres'), runAs);
+  // `postgres`, or `postgres-2` of a pair: data, log and process id.
+  const folder = options.member?.name ?? 'postgres';
+  const dataDir = reachableDir(join(options.dir, folder), runAs);
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${options.port}`,
@@ -56,7 +74,7 @@ export function createPostgres(options: PostgresOptions): LocalPostgres {
     'shared_buffers=512MB',
     // A large batch of posts writes 200 MB of log in three seconds; by default its writers would wait for each 4 MB.
     'wal_buffers=64MB',
-    ...(options.archiveDir === undefined ? ['wal_level=minimal', 'max_wal_senders=0'] : archived(options.archiveDir)),
+    ...logSettings(options),
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',
@@ -74,13 +92,13 @@ export function createPostgres(options: PostgresOptions): LocalPostgres {
       else await initialize({ bin, dataDir, runAs, password: options.password });
     },
     process: {
-      name: 'postgres',
+      name: folder,
       file: bin.postgres,
       args: ['-D', dataDir, ...settings.flatMap((setting) => ['-c', setting])],
       env,
       cwd: '/',
-      logFile: join(options.dir, 'logs/postgres.log'),
-      pidFile: join(options.dir, 'pids/postgres.json'),
+      logFile: join(options.dir, 'logs', `${folder}.log`),
+      pidFile: join(options.dir, 'pids', `${folder}.json`),
       runAs,
     },
     isReady: () => run(bin.pgIsReady, [...connection, '-d', database, '-t', '2']).then(() => true),
@@ -88,7 +106,7 @@ export function createPostgres(options: PostgresOptions): LocalPostgres {
     // The fast shutdown: SIGTERM would wait for every client to leave.
     stopSignal: 'SIGINT',
     stopWithinMs: 15_000,
-    deleteData: () => removeDir(join(options.dir, 'postgres')),
+    deleteData: () => removeDir(join(options.dir, folder)),
   });
 
   return Object.assign(instance, {
@@ -106,6 +124,11 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalPost
   const postgres = createPostgres(options);
   await postgres.start();
   return postgres;
+}
+
+function logSettings({ archiveDir, member }: PostgresOptions): readonly string[] {
+  if (member) return replicated(member);
+  return archiveDir === undefined ? alone : archived(archiveDir);
 }
 
 type Programs = { postgres: string; initdb: string; psql: string; pgIsReady: string };
