@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { planFaults, serverNames, type PlanOptions } from '@slideloom/drills/chaos/plan-faults';
+import { brokerNodes, planFaults, serverNames, type PlanOptions } from '@slideloom/drills/chaos/plan-faults';
 import { planLoad, type LoadOptions } from '@slideloom/drills/chaos/plan-load';
 
 const processes = ['gateway', 'gateway-2', 'render', 'publish'];
@@ -45,6 +45,25 @@ describe('a plan of faults', () => {
       }
       expect(plan.filter(({ kind }) => kind === 'wipe')).toHaveLength(1);
       expect(plan.filter(({ kind }) => kind === 'flush')).toHaveLength(1);
+    }
+  });
+});
+
+describe('a plan of faults of replicated servers', () => {
+  const replicated = { failovers: 2, nodeLosses: 6 };
+
+  it('has the failovers and node losses that were asked for, each node in turn, in place of restarts and the wipe', () => {
+    for (const seed of seeds) {
+      const plan = planFaults({ ...faultOptions, seed, replicated });
+      expect(plan.filter(({ target }) => target === 'postgres').map(({ kind }) => kind)).toEqual([
+        'failover',
+        'failover',
+      ]);
+      const losses = plan.flatMap((fault) => (fault.target === 'rabbitmq' ? [fault] : []));
+      expect(losses.map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => 'node loss'));
+      const nodes = losses.flatMap((fault) => (fault.kind === 'node loss' ? [fault.node] : []));
+      for (const [index, node] of nodes.entries()) expect(node).toBe((nodes[0]! + index) % brokerNodes);
+      expect(plan.filter(({ target }) => target === 'redis')).toHaveLength(faultOptions.restarts.redis + 1);
     }
   });
 });

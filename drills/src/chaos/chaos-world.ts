@@ -5,6 +5,7 @@ import { createTeam } from '@slideloom/testing';
 import { startBalancer, type Balancer } from '@slideloom/fleet-testing/balancer';
 import { createApi } from '@slideloom/fleet-testing/api';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
+import { startReplicatedServers, type ReplicatedServers } from './replicated-servers.ts';
 import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 import { startWebhookWitness, type WebhookWitness } from '../webhooks/start-webhook-witness.ts';
 
@@ -13,6 +14,8 @@ export type ChaosTeam = { teamId: string; apiKey: string; client: ApiClient; ima
 
 export type ChaosWorld = {
   stack: Stack;
+  /** In place of the stack's PostgreSQL and RabbitMQ, where that was asked for. */
+  replicated?: ReplicatedServers;
   fleet: TestFleet;
   balancer: Balancer;
   teams: ChaosTeam[];
@@ -31,6 +34,8 @@ export type ChaosWorldOptions = {
   dir: string;
   /** Which servers it brings; the others are those of the environment. */
   which?: StackOptions['which'];
+  /** PostgreSQL with a synchronous standby and three nodes of RabbitMQ, in place of one each. Default false. */
+  isReplicated?: boolean;
   teams: number;
   accounts: number;
   env?: Record<string, string>;
@@ -52,28 +57,34 @@ const hasEndpoints = (team: number) => team % 2 === 0;
 export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosWorld> {
   const { name, dir, which, replicas = manyReplicas, step = (_title, work) => work() } = options;
   // What is killed must have written what it promised: durable, although tests are quicker without.
-  const stack = await startStack({ dir, isFresh: true, ...(which && { which }), step });
+  const own = options.isReplicated ? (['redis', 'objectStore'] as const) : which;
+  const stack = await startStack({ dir, isFresh: true, ...(own && { which: own }), step });
   Object.assign(process.env, which ? {} : stack.env);
   let fleet: TestFleet | undefined;
+  let replicated: ReplicatedServers | undefined;
   const webhooks = await startWebhookWitness();
   const balancer = await startBalancer(() => fleet?.fleet.of('gateway') ?? []);
   const stop = async () => {
     await fleet?.stop();
     await balancer.close();
     await webhooks.close();
+    await replicated?.stop();
     await stack.stop({ discard: true });
   };
   try {
+    if (options.isReplicated) {
+      replicated = await step('Two PostgreSQL, three RabbitMQ', () => startReplicatedServers(dir));
+    }
     fleet = await step('Fleet', () =>
       startTestFleet({
         name,
         replicas,
         doesRevive: true,
-        databaseServer: stack.postgres.url,
+        databaseServer: replicated?.databaseUrl ?? stack.postgres.url,
         baseUrl: balancer.url,
         env: {
           REDIS_URL: stack.redis.url,
-          RABBITMQ_URL: stack.rabbitmq.url,
+          RABBITMQ_URL: replicated?.rabbitmqUrl ?? stack.rabbitmq.url,
           LOG_LEVEL: 'info',
           ADDRESS_LIMIT: '1000000',
           DRAIN_MS: '3000',
@@ -91,6 +102,7 @@ export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosW
     for (const [number, team] of teams.entries()) if (hasEndpoints(number)) await webhooks.furnish(team);
     return {
       stack,
+      ...(replicated && { replicated }),
       fleet,
       balancer,
       teams,

@@ -1,3 +1,4 @@
+import { describeLoss } from './describe-loss.ts';
 import { standingsOf } from './judge-posts.ts';
 import type { ChaosOutcome } from './run-chaos.ts';
 
@@ -29,6 +30,7 @@ export function describeOutcome(outcome: Omit<ChaosOutcome, 'faults'> & Partial<
     ['terminal after', settledMs === null ? 'not within a minute' : seconds(settledMs)],
   ];
   const lines = ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
+  for (const fault of faults) if (fault.readiness) lines.push(`  ${describeLoss(fault)}`);
   for (const { id, type, errorCode, attempts } of jobs.filter(({ status }) => status === 'failed')) {
     lines.push(`  failed and refunded: ${type} ${id}, ${errorCode}, ${attempts} attempts`);
   }

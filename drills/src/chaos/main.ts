@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 import { localDir, showProgress } from '@slideloom/local';
 import { openChaosWorld } from './chaos-world.ts';
 import { describeOutcome } from './describe-outcome.ts';
+import { brokerNodes } from './plan-faults.ts';
 import { runRollingRestart } from './rolling-restart.ts';
 import { runChaos } from './run-chaos.ts';
 
 /**
- * `npm run drill -- chaos [--seed n] [--kills n] [--jobs n] [--posts n] [--seconds n]`, on servers of its own. Exit code 1 when
+ * `npm run drill -- chaos [--seed n] [--kills n] [--jobs n] [--posts n] [--seconds n]
+ * [--replicated]`, on servers of its own. Exit code 1 when
  * anything that was promised broke.
  */
 const { values } = parseArgs({
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '1000' },
     posts: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '420' },
+    replicated: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
@@ -34,6 +37,14 @@ const postsOfAccount = 4;
 /** How often each server restarts, ms; RabbitMQ alone takes up to half a minute for it where the machine is busy. */
 const restartEveryMs = { postgres: 100_000, redis: 80_000, rabbitmq: 160_000 };
 
+/** How often a replicated server fails, ms; each of the three nodes does once at least. */
+const failoverEveryMs = 210_000;
+const nodeLossEveryMs = 70_000;
+const replicated = {
+  failovers: Math.max(1, Math.round(durationMs / failoverEveryMs)),
+  nodeLosses: Math.max(brokerNodes, Math.round(durationMs / nodeLossEveryMs)),
+};
+
 const { step, line } = showProgress();
 const restartsOf = (server: keyof typeof restartEveryMs) =>
   Math.max(1, Math.round(durationMs / restartEveryMs[server]));
@@ -42,6 +53,7 @@ const teams = Math.max(leastTeams, Math.ceil(jobs / jobsOfTeam));
 const world = await openChaosWorld({
   name: 'chaos',
   dir: join(localDir, 'drill-chaos'),
+  isReplicated: values.replicated,
   teams,
   accounts: Math.max(2 * teams, Math.ceil(posts / postsOfAccount)),
   step,
@@ -55,6 +67,7 @@ try {
     jobs,
     posts,
     restarts: { postgres: restartsOf('postgres'), redis: restartsOf('redis'), rabbitmq: restartsOf('rabbitmq') },
+    ...(values.replicated && { replicated }),
     onProgress: line,
   });
   line(describeOutcome(outcome));

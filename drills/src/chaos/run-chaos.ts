@@ -5,12 +5,13 @@ import { judgePosts } from './judge-posts.ts';
 import { judgeWorldWebhooks } from './judge-world-webhooks.ts';
 import { planFaults, type PlanOptions } from './plan-faults.ts';
 import { planLoad } from './plan-load.ts';
+import { describeLoss } from './describe-loss.ts';
 import { runFaults, type DoneFault } from './run-faults.ts';
 import { runLoad, type LoadProgress } from './run-load.ts';
 import { settleAndGather } from './settle.ts';
 import type { WebhookReport } from '../webhooks/start-webhook-witness.ts';
 
-export type ChaosOptions = Pick<PlanOptions, 'seed' | 'durationMs' | 'kills' | 'restarts'> & {
+export type ChaosOptions = Pick<PlanOptions, 'seed' | 'durationMs' | 'kills' | 'restarts' | 'replicated'> & {
   jobs: number;
   posts: number;
   /** Called about every ten seconds, and at each fault of a server. */
@@ -47,8 +48,10 @@ export async function runChaos(world: ChaosWorld, options: ChaosOptions): Promis
     const { teams, accounts } = world;
     const requests = planLoad({ seed, durationMs, jobs, posts, teams: teams.length, accounts: accounts.length });
     const [faults, accepted] = await Promise.all([
-      runFaults(world, planFaults({ ...options, processes }), ({ kind, target, awayMs }) => {
+      runFaults(world, planFaults({ ...options, processes }), (fault) => {
+        const { kind, target, awayMs } = fault;
         if (kind === 'kill') kills += 1;
+        else if (fault.readiness) tell(describeLoss(fault));
         else tell(`${target}: ${kind}, back after ${(awayMs / 1_000).toFixed(1)} s`);
       }),
       runLoad(world, requests, load),

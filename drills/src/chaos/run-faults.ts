@@ -1,14 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitUntil } from '@slideloom/local';
+import { waitUntil, type Failover } from '@slideloom/local';
 import type { ChaosWorld } from './chaos-world.ts';
 import type { PlannedFault } from './plan-faults.ts';
+import { watchReadiness, type Readiness } from './watch-readiness.ts';
 
 export type DoneFault = PlannedFault & {
   /** When it struck, ms after the start. */
   struckAtMs: number;
   /** How long the target was away, ms, as far as it was waited for: a process is revived by itself. */
   awayMs: number;
+  /** Of a replicated server's fault: what the fleet noticed of it. */
+  readiness?: Readiness;
+  failover?: Failover;
 };
+
+type Loss = Extract<PlannedFault, { kind: 'failover' | 'node loss' }>;
 
 /** A process that was killed is back after so long, ms. */
 const revivedWithinMs = 60_000;
@@ -30,9 +36,10 @@ export async function runFaults(
     const before = lanes.get(fault.target) ?? Promise.resolve();
     const lane = before.then(async () => {
       await pause(Math.max(0, startedAt + fault.atMs - performance.now()));
-      const struckAt = await strike(world, fault);
+      const isLoss = fault.kind === 'failover' || fault.kind === 'node loss';
+      const { struckAt, ...seen } = isLoss ? await lose(world, fault) : { struckAt: await strike(world, fault) };
       const awayMs = Math.round(performance.now() - struckAt);
-      const entry = { ...fault, struckAtMs: Math.round(struckAt - startedAt), awayMs };
+      const entry = { ...fault, struckAtMs: Math.round(struckAt - startedAt), awayMs, ...seen };
       done.push(entry);
       onFault(entry);
     });
@@ -43,7 +50,7 @@ export async function runFaults(
 }
 
 /** Answers when it struck, by `performance.now()`. */
-async function strike({ fleet, stack }: ChaosWorld, fault: PlannedFault): Promise<number> {
+async function strike({ fleet, stack }: ChaosWorld, fault: Exclude<PlannedFault, Loss>): Promise<number> {
   if (fault.kind === 'kill') {
     const member = fleet.fleet.members.find(({ name }) => name === fault.target)!;
     const isRunning = async () => member.isRunning;
@@ -63,6 +70,19 @@ async function strike({ fleet, stack }: ChaosWorld, fault: PlannedFault): Promis
   if (fault.kind === 'wipe') await server.wipeData();
   await startAgain(server);
   return at;
+}
+
+async function lose(world: ChaosWorld, fault: Loss) {
+  const { replicated } = world;
+  if (!replicated) throw new Error(`${fault.target} has one server`);
+  const watching = await watchReadiness(world);
+  const struckAt = performance.now();
+  if (fault.kind === 'failover') {
+    const failover = await replicated.failOver();
+    return { struckAt, failover, readiness: await watching.end() };
+  }
+  await replicated.loseNode(fault.node);
+  return { struckAt, readiness: await watching.end() };
 }
 
 /** What a killed server's own children hold on to (shared memory, a port) is free some moments later. */
