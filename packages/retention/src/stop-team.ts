@@ -65,12 +65,12 @@ export async function closeTeam(database: Database, teamId: string): Promise<Era
         UPDATE social_accounts SET status = 'disconnected', token_ciphertext = NULL, token_expires_at = NULL, updated_at = clock_timestamp()
         WHERE team_id = ${teamId}::uuid AND (status <> 'disconnected' OR token_ciphertext IS NOT NULL)`,
     );
-    // From here on no job is accepted: a request that is let in already waits for this row, and is refused then.
+    await endBatch(transaction, teamId);
+    // Behind the jobs' locks, as everywhere. A request that is let in already waits for this row, and is refused then.
     await query(
       () =>
         prisma.$executeRaw`UPDATE credit_balances SET closed_at = clock_timestamp() WHERE team_id = ${teamId}::uuid`,
     );
-    await endBatch(transaction, teamId);
     for (const table of accessTables)
       await query(() => prisma.$executeRaw`DELETE FROM ${rawSql(table)} WHERE team_id = ${teamId}::uuid`);
     await query(

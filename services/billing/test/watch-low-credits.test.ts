@@ -28,7 +28,7 @@ afterAll(async () => {
   await suite?.drop();
 });
 
-it('looks at all teams when it starts, then at those whose jobs began', async () => {
+it('looks at all teams when it starts, then at those whose jobs end', async () => {
   const { prisma } = suite.database;
   const [low, other] = [await createTeam(suite.database), await createTeam(suite.database)];
   const spendAll = async ({ teamId }: TestTeam) => {
@@ -49,7 +49,7 @@ it('looks at all teams when it starts, then at those whose jobs began', async ()
   await billing.publisher.publish({
     id: uuidV7.next(),
     kind: 'event',
-    name: 'job.processing',
+    name: 'job.completed',
     payload,
     traceparent: null,
   });

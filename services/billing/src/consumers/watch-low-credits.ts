@@ -18,12 +18,12 @@ export async function watchLowCredits({ broker, database, logger, lifecycle, met
   });
   const active = new Set<string>();
   let round = 0;
-  // One event a job, behind its debit: what every process gets is the first thing that does not scale.
+  // A job has one of these, and it is not lost. What every process gets is the first thing that does not scale.
   await listenToEvents(
     broker,
     logger,
     (_name, { team_id: teamId }) => void (active.size < maxWaitingTeams && active.add(teamId)),
-    ['job.processing'],
+    ['job.completed', 'job.failed'],
   );
   runPeriodically('low credits', sampleEveryMs, { clock: systemClock, logger, lifecycle, metrics }, async () => {
     const isFullScan = round % roundsPerFullScan === 0;
