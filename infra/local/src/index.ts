@@ -27,7 +27,7 @@ export { makePrivateDir, systemUser } from './stack/system-user.ts';
 export { startObjectStore, type StoreKind } from './stack/object-store.ts';
 export { startPgbouncer } from './stack/pgbouncer.ts';
 export { startPostgres, type LocalPostgres, type Postgres } from './stack/postgres.ts';
-export { startPostgresPair, type PostgresPair } from './stack/postgres-pair.ts';
+export { startPostgresPair, type Failover, type PostgresPair } from './stack/postgres-pair.ts';
 export { startRabbitmq, type Rabbitmq } from './stack/rabbitmq.ts';
 export { startRabbitmqCluster, type RabbitmqCluster } from './stack/rabbitmq-cluster.ts';
 export { startRedis, type Redis } from './stack/redis.ts';
