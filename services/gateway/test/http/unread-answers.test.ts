@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestWorld, type RunningGateway, type TestWorld } from '../support/test-world.ts';
 
-const silentMs = 4_000;
+const silentMs = 6_000;
 const requests = 40;
 let world: TestWorld;
 let gateway: RunningGateway;
