@@ -8,9 +8,10 @@ export function describeLoss(fault: DoneFault): string {
     ? `the next primary after ${seconds(failover.promotedMs)}, commits after ${seconds(failover.confirmsMs)}`
     : `back and all ready after ${seconds(awayMs)}`;
   if (!readiness) return `${name}: ${kind}, ${how}`;
-  const { noGatewayMs, longest, longestMs } = readiness;
+  const { noGatewayMs, longest, longestMs, areReadyAgain } = readiness;
   const process = longest === null ? 'every process stayed ready' : `${longest} not ready for ${seconds(longestMs)}`;
-  return `${name}: ${kind}, ${how}; no gateway ready for ${seconds(noGatewayMs)}, ${process}`;
+  const end = areReadyAgain ? '' : '; one is not ready a minute later';
+  return `${name}: ${kind}, ${how}; no gateway ready for ${seconds(noGatewayMs)}, ${process}${end}`;
 }
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;

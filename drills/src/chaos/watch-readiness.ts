@@ -9,6 +9,8 @@ export type Readiness = {
   longestMs: number;
   /** Which one; null if all were ready all the while. */
   longest: string | null;
+  /** False where one that lives was not ready a minute later; the judges say what that did. */
+  areReadyAgain: boolean;
 };
 
 type Known = { pid: number | undefined; wasReady: boolean; notReadySince: number | undefined };
@@ -17,11 +19,11 @@ const everyMs = 100;
 const probeTimeoutMs = 3_000;
 const endsWithinMs = 60_000;
 
-/** Probes every process from now on, until `end` finds all of them ready that live. One that was killed meanwhile does not count. */
+/** Probes every process from now on, until `end` finds all of them ready that live, or a minute has passed. One that was killed meanwhile does not count. */
 export async function watchReadiness({ fleet: { fleet }, balancer }: ChaosWorld): Promise<{
   end(): Promise<Readiness>;
 }> {
-  const found: Readiness = { noGatewayMs: 0, longestMs: 0, longest: null };
+  const found: Readiness = { noGatewayMs: 0, longestMs: 0, longest: null, areReadyAgain: true };
   const known = new Map<string, Known>();
   const ending = new AbortController();
 
@@ -63,13 +65,12 @@ export async function watchReadiness({ fleet: { fleet }, balancer }: ChaosWorld)
     });
   return {
     async end() {
-      try {
-        await waitUntil(areReady, { what: 'Every process that lives', withinMs: endsWithinMs, everyMs });
-      } finally {
-        clearInterval(sampling);
-        ending.abort();
-        await Promise.all(watching);
-      }
+      await waitUntil(areReady, { what: 'Every process that lives', withinMs: endsWithinMs, everyMs }).catch(() => {
+        found.areReadyAgain = false;
+      });
+      clearInterval(sampling);
+      ending.abort();
+      await Promise.all(watching);
       return found;
     },
   };
