@@ -85,7 +85,10 @@ async function archiveStep(
   const found = await query(
     () => database.prisma.$queryRaw<Candidate[]>`${relation.candidates({ ...pass, before, limit })}`,
   ).catch((error: unknown) => ({ failure: error }));
-  const skipped = (oldestSeen: string | null, failure: unknown): Step => {
+  const skipped = (oldestSeen: string | null, failure: unknown, alone?: Candidate): Step => {
+    // It is this very row: those behind it are not kept by it.
+    if (alone && shortPages?.delete(page))
+      return { moved: 0, next: { ...pass, after: { at: alone.at, id: alone.id }, oldestSeen }, failure };
     // The next team's turn is now: this one's comes again in the next pass.
     if (!relation.isWhole) shortPages?.set(page, Math.max(1, Math.floor(limit / shorterBy)));
     return { moved: 0, next: { teamId: pass.teamId, after: null, oldestSeen, isTeamDone: true }, failure };
@@ -119,7 +122,7 @@ async function archiveStep(
       }
     }
   } catch (error) {
-    return skipped(oldestOf(seen[0]), error);
+    return skipped(oldestOf(seen[0]), error, relation.isWhole || limit > 1 ? undefined : seen[0]);
   }
   const oldestSeen = oldestOf(seen.find((row) => !row.is_due));
   const isMore = relation.isWhole ? due.length > 0 && !isChanged : seen.length < found.length || found.length === limit;

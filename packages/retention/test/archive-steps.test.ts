@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { acceptWork, type Database } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
@@ -100,6 +101,26 @@ describe('a file that cannot be written', () => {
     expect(await count('jobs')).toBe(1_200);
     expect(await pass()).toBe(1_200);
     expect(shortPages.size).toBe(0);
+  });
+
+  it('keeps no other row of its team when it is the fault of one', async () => {
+    await jobs(40);
+    await jobs(1, { input: `'{"is": "unwritable"}'` });
+    await jobs(40);
+    const choosy: Pick<ObjectStore, 'put' | 'get'> = {
+      put: (object) => {
+        const isRows = object.key.endsWith('.gz');
+        const text = isRows ? gunzipSync(object.body as Buffer).toString() : '';
+        return text.includes('unwritable') ? Promise.reject(new Error('refused')) : bucket.store.put(object);
+      },
+      get: (key, options) => bucket.store.get(key, options),
+    };
+    const shortPages = new Map<string, number>();
+    for (let pass = 0; pass < 4; pass += 1) {
+      await run('TRUNCATE archive_passes');
+      await expect(archive('jobs', { store: choosy, shortPages })).rejects.toThrow('refused');
+    }
+    expect(await database.prisma.job.findMany({ select: { input: true } })).toEqual([{ input: { is: 'unwritable' } }]);
   });
 
   it('ends the call after three teams, without a lease, and the next call goes on behind them', async () => {
