@@ -69,7 +69,7 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    name: 'what was paid in an ended period comes back in the next',
+    name: 'a refund gives twice the monthly credits back, also of an ended period',
     invariant: 2,
     sql: {
       procedure: 'end_failed',

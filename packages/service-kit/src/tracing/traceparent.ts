@@ -7,7 +7,7 @@ const maxChars = 512;
 export function parseTraceparent(text: unknown): SpanContext | undefined {
   // The library takes blanks around it.
   if (typeof text !== 'string' || text.length > maxChars || text !== text.trim()) return undefined;
-  // Ids of zeros alone match no more than other faults do.
+  // Ids of zeros alone are refused by it as well.
   const parsed = parseTraceParent(text);
   if (!parsed) return undefined;
   return { ...parsed, traceFlags: parsed.traceFlags & 1, isRemote: true };
