@@ -13,7 +13,8 @@ const config = {
   },
   testMatch: ['<rootDir>/{packages,services,infra,tests}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/.local/'],
-  modulePathIgnorePatterns: ['/.local/'],
+  // What is built to be published has a package.json of the same name.
+  modulePathIgnorePatterns: ['/.local/', '<rootDir>/packages/[^/]+/dist/'],
   maxWorkers: 2,
   // Modules of a test file stay in a worker's memory after it: V8 ends one near 4 GB.
   workerIdleMemoryLimit: '2GB',

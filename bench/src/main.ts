@@ -1,4 +1,4 @@
-/** `npm run bench -- preview|render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|observing|slots|limits|sheets|hostile|editor|calendar|library|first-slide|startup|idle|capacity`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- preview|render|ink|accept|ledger|pipeline|reads|history|replica|scheduler|telemetry|observing|slots|limits|sheets|hostile|editor|calendar|library|first-slide|startup|idle|capacity`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   preview: () => import('./preview/preview-bench.ts'),
   render: () => import('./render/render-bench.ts'),
@@ -6,7 +6,9 @@ const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   accept: () => import('./accept/accept-bench.ts'),
   pipeline: () => import('./pipeline/pipeline-bench.ts'),
   ledger: () => import('./ledger/ledger-bench.ts'),
+  history: () => import('./history/history-bench.ts'),
   reads: () => import('./reads/reads-bench.ts'),
+  replica: () => import('./replica/replica-bench.ts'),
   scheduler: () => import('./scheduler/scheduler-bench.ts'),
   telemetry: () => import('./telemetry/telemetry-bench.ts'),
   slots: () => import('./slots/slots-bench.ts'),

@@ -20,6 +20,7 @@ const drills: Record<string, Drill> = {
   upgrade: { entry: 'drills/src/upgrade/main.ts', needsServers: true },
   k8s: { entry: 'drills/src/k8s/main.ts', needsServers: false },
   autoscale: { entry: 'drills/src/autoscale/main.ts', needsServers: false },
+  store: { entry: 'drills/src/store/main.ts', needsServers: false },
   containers: { entry: 'drills/src/containers/main.ts', needsServers: true },
 };
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { collect } from '@slideloom/fleet-testing/collect';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
 import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { noisyPicture } from './support/noisy-picture.ts';
 
 let world: TestFleet;
 
@@ -63,10 +64,7 @@ describe('the client of the API, against the fleet', () => {
 
   it('says how far an upload is, which goes to the store directly, and can be ended', async () => {
     const { api } = await world.newTeam();
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-    const png = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0a7', noise } })
-      .png()
-      .toBuffer();
+    const png = await noisyPicture();
     const progress: { sentBytes: number; totalBytes: number }[] = [];
     const onProgress = (step: { sentBytes: number; totalBytes: number }) => void progress.push(step);
     const file = new Blob([new Uint8Array(png)], { type: 'image/png' });

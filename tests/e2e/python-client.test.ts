@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unwrap } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
@@ -79,18 +78,6 @@ describe.each(['sync', 'async'])('the Python client, %s', (kind) => {
 });
 
 describe('the Python package', () => {
-  it("has its first call in the project's README, which works as it stands", async () => {
-    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-    const [, program] = /^```python\n([\s\S]*?)^```$/m.exec(readme)!;
-    const { apiKey } = await world.newTeam();
-    mkdirSync(join(dir, '.local'));
-    writeFileSync(join(dir, '.local/dev.json'), JSON.stringify({ api_key: apiKey }));
-    const file = join(dir, 'first_call.py');
-    writeFileSync(file, program!.replace('http://127.0.0.1:8080', world.fleet.baseUrl));
-    const { stdout } = await promisify(execFile)(python.bare, [file], { cwd: dir, timeout: 150_000 });
-    expect(stdout).toMatch(/^(https?:\/\/\S+\.png\n){3,}$/);
-  });
-
   it('verifies the webhooks that an endpoint is sent, with both secrets of a rotation, and none that was changed', async () => {
     const { api } = await world.newTeam();
     const body = { url: receiver.url(), event_types: ['job.completed' as const] };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { filerTable, seaweedfsArguments, seaweedfsMemberArguments, seaweedfsMemberEnvironment } from '@slideloom/local';
 import { buildDataPlane, k8sDir, readManifests } from '@slideloom/fleet-testing/kubernetes/build-overlay';
 import { createManifestValidator } from '@slideloom/fleet-testing/kubernetes/manifest-validator';
 import type { Manifest } from '@slideloom/fleet-testing/kubernetes/manifest';
@@ -16,20 +17,32 @@ beforeAll(async () => {
 const readPatch = (file: string) =>
   readManifests(readFileSync(join(k8sDir, file), 'utf8')).flat() as unknown as { path: string; value: object[] }[];
 
-const find = (kind: string) => structuredClone(manifests.find((manifest) => manifest.kind === kind)!);
+const find = (kind: string, name?: string) =>
+  structuredClone(
+    manifests.find(
+      (manifest) => manifest.kind === kind && (name ?? manifest.metadata.name) === manifest.metadata.name,
+    )!,
+  );
 
 it('every object is one that its operator knows, in one namespace', () => {
   expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
     'Cluster',
+    'CronJob',
+    'Database',
     'Deployment',
+    'Ingress',
     'Namespace',
     'NetworkPolicy',
     'ObjectStore',
+    'PodDisruptionBudget',
     'PodDisruptionBudget',
     'Pooler',
     'RabbitmqCluster',
     'ScheduledBackup',
     'Service',
+    'Service',
+    'Service',
+    'StatefulSet',
   ]);
   for (const manifest of manifests) {
     expect([manifest.kind, validate(manifest)]).toEqual([manifest.kind, []]);
@@ -37,14 +50,20 @@ it('every object is one that its operator knows, in one namespace', () => {
   }
 });
 
-it.each(['Cluster', 'Pooler', 'ScheduledBackup', 'ObjectStore', 'RabbitmqCluster'])(
-  'refuses a misspelt field of a %s',
-  (kind) => {
-    const manifest = find(kind);
-    manifest.spec!['misspelt'] = 1;
-    expect(validate(manifest)).toEqual([expect.stringMatching(/additional properties .*misspelt/)]);
-  },
-);
+it.each([
+  'Cluster',
+  'CronJob',
+  'Database',
+  'Pooler',
+  'ScheduledBackup',
+  'ObjectStore',
+  'RabbitmqCluster',
+  'StatefulSet',
+])('refuses a misspelt field of a %s', (kind) => {
+  const manifest = find(kind);
+  manifest.spec!['misspelt'] = 1;
+  expect(validate(manifest)).toEqual([expect.stringMatching(/additional properties .*misspelt/)]);
+});
 
 describe('PostgreSQL', () => {
   type Spec = {
@@ -62,15 +81,34 @@ describe('PostgreSQL', () => {
   });
 
   it('gives the pooler the limit of a statement that the gateway asks for', () => {
-    const { owner, postInitApplicationSQL: statements } = (find('Cluster').spec as Spec).bootstrap.initdb;
-    const said = readFileSync(join(k8sDir, '../services/gateway/src/main.ts'), 'utf8');
-    const [, limit] = /statementTimeoutMs: ([\d_]+)/.exec(said)!;
+    const { owner, postInitApplicationSQL } = (find('Cluster').spec as Spec).bootstrap.initdb;
+    const statements = postInitApplicationSQL.filter((statement) => statement.includes('statement_timeout'));
+    const said = readFileSync(join(k8sDir, '../services/gateway/src/config.ts'), 'utf8');
+    const [, limit] = /statementTimeoutMs = ([\d_]+)/.exec(said)!;
     expect(statements).toEqual([`ALTER ROLE ${owner} SET statement_timeout = '${limit!.replace('_', '')}ms'`]);
     expect(find('Pooler').spec).toMatchObject({
       cluster: { name: 'postgres' },
       type: 'rw',
       pgbouncer: { poolMode: 'transaction' },
     });
+  });
+
+  it('has standbys that the gateways can read, by the address that the README names for the secret', () => {
+    const { metadata, spec } = find('Cluster');
+    const { managed, bootstrap } = spec as Spec & { managed: { services?: { disabledDefaultServices?: string[] } } };
+    // The operator makes `-rw`, `-ro` (the standbys) and `-r` of each cluster, unless it is told not to.
+    expect(managed.services?.disabledDefaultServices ?? []).not.toContain('ro');
+    const { owner, postInitApplicationSQL } = bootstrap.initdb;
+    expect(postInitApplicationSQL).toContain(`GRANT pg_read_all_stats TO ${owner}`);
+    const readme = readFileSync(join(k8sDir, 'README.md'), 'utf8').replaceAll(/\s+/g, ' ');
+    const { name, namespace } = metadata;
+    for (const [key, service] of [
+      ['DATABASE_DIRECT_URL', 'rw'],
+      ['DATABASE_REPLICA_URL', 'ro'],
+    ])
+      expect(readme).toContain(`\`${key}\` \`${name}-${service}.${namespace}:5432\``);
+    const { ingress } = find('NetworkPolicy').spec as { ingress: { ports?: { port: number }[] }[] };
+    expect(ingress[0]!.ports!.map(({ port }) => port)).toContain(5432);
   });
 
   it('is backed up into the store that its plugin knows', () => {
@@ -96,13 +134,92 @@ it('RabbitMQ has three nodes over the zones, of which a minority pauses and one 
   expect(rabbitmq.additionalConfig).toMatch(
     /^quorum_queue.continuous_membership_reconciliation.target_group_size = 3$/m,
   );
-  expect(find('PodDisruptionBudget').spec).toMatchObject({ maxUnavailable: 1 });
+  expect(find('PodDisruptionBudget', 'rabbitmq').spec).toMatchObject({ maxUnavailable: 1 });
+});
+
+describe('the object store', () => {
+  type Container = {
+    image: string;
+    args?: string[];
+    command: string[];
+    env?: { name: string; value?: string; valueFrom?: object }[];
+  };
+  type Spec = {
+    replicas: number;
+    template: { spec: { topologySpreadConstraints: object[]; containers: Container[] } };
+  };
+  const spec = () => find('StatefulSet').spec as Spec;
+  const node = () => spec().template.spec.containers[0]!;
+
+  it('has three nodes over the zones, each a place of its own, with two copies of everything, of which one may be away', () => {
+    expect(spec().replicas).toBe(3);
+    expect(spec().template.spec.topologySpreadConstraints).toMatchObject([
+      { maxSkew: 1, topologyKey: 'topology.kubernetes.io/zone', whenUnsatisfiable: 'DoNotSchedule' },
+    ]);
+    expect(node().args).toContain('-dataCenter=$(POD_NAME)');
+    expect(find('PodDisruptionBudget', 'seaweedfs').spec).toMatchObject({ maxUnavailable: 1 });
+  });
+
+  it('is told what the nodes of the drill are told', () => {
+    for (const argument of [...seaweedfsArguments, ...seaweedfsMemberArguments])
+      expect(node().args).toContain(argument);
+    const env = Object.fromEntries(node().env!.map(({ name, value }) => [name, value]));
+    expect(env).toMatchObject(seaweedfsMemberEnvironment);
+    expect(env['WEED_POSTGRES2_CREATETABLE']).toBe(filerTable);
+  });
+
+  it("is nobody's without its account: a pod without the secret does not start", () => {
+    const required = node().env!.filter(({ name }) => name.startsWith('AWS_'));
+    expect(required.map(({ valueFrom }) => valueFrom)).toEqual([
+      { secretKeyRef: { name: 'seaweedfs', key: 'S3_ACCESS_KEY' } },
+      { secretKeyRef: { name: 'seaweedfs', key: 'S3_SECRET_KEY' } },
+    ]);
+  });
+
+  it('keeps its names in a database of PostgreSQL that its role owns, and takes fewer connections than the role may have', () => {
+    const { owner, name, cluster } = find('Database').spec as {
+      owner: string;
+      name: string;
+      cluster: { name: string };
+    };
+    const { managed } = find('Cluster').spec as {
+      managed: { roles: { name: string; connectionLimit: number; passwordSecret: { name: string } }[] };
+    };
+    const role = managed.roles.find((candidate) => candidate.name === owner)!;
+    expect(cluster.name).toBe(find('Cluster').metadata.name);
+    const env = new Map(node().env!.map(({ name: key, value, valueFrom }) => [key, value ?? valueFrom]));
+    expect(env.get('WEED_POSTGRES2_DATABASE')).toBe(name);
+    expect(env.get('WEED_POSTGRES2_PASSWORD')).toEqual({
+      secretKeyRef: { name: role.passwordSecret.name, key: 'password' },
+    });
+    expect(3 * Number(env.get('WEED_POSTGRES2_CONNECTION_MAX_OPEN'))).toBeLessThan(role.connectionLimit);
+  });
+
+  it('is asked every hour, by its own program, to delete what is due', () => {
+    const job = find('CronJob').spec as { jobTemplate: { spec: { template: { spec: { containers: Container[] } } } } };
+    const { image, command } = job.jobTemplate.spec.template.spec.containers[0]!;
+    expect(image).toBe(node().image);
+    const grpc = /-s3.port.grpc=(\d+)/.exec(node().args!.join(' '))![1];
+    expect(command.at(-1)).toContain(`s3.lifecycle.run-shard -shards 0-15 -s3 object-store:${grpc}`);
+  });
+
+  it('is reached by browsers over TLS at its S3 port alone', () => {
+    expect(find('Ingress').spec).toMatchObject({
+      tls: [{ hosts: ['media.slideloom.example.com'] }],
+      rules: [{ http: { paths: [{ backend: { service: { name: 'object-store', port: { name: 's3' } } } }] } }],
+    });
+    type Policy = { ingress: { from: { namespaceSelector?: object }[]; ports?: { port: number }[] }[] };
+    const fromIngress = (find('NetworkPolicy').spec as Policy).ingress.filter(({ from }) =>
+      JSON.stringify(from).includes('slideloom.io/ingress'),
+    );
+    expect(fromIngress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[9000]]);
+  });
 });
 
 it('the fleet is let in at the ports that it asks for, and its own policies lead there', () => {
   type Policy = { ingress: { from: { namespaceSelector?: object }[]; ports?: { port: number }[] }[] };
   const { ingress } = find('NetworkPolicy').spec as Policy;
-  expect(ingress[0]!.ports!.map(({ port }) => port)).toEqual([5432, 5672, 6379]);
+  expect(ingress[0]!.ports!.map(({ port }) => port)).toEqual([5432, 5672, 6379, 9000]);
   const [patch] = readPatch('data-plane/fleet-network.yaml');
   const [production] = readPatch('overlays/production/data-network.yaml');
   expect(patch!.path).toBe(production!.path);

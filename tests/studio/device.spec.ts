@@ -151,7 +151,10 @@ test('an answer that is lost or fails is said in words, and the same answer goes
     await route.fetch();
     await route.abort();
   });
+  // The former alert stands until the page knows that it has asked again: the loss is waited for, then its own alert.
+  const lost = studio.waitForEvent('requestfailed', (request) => request.url().includes('/auth/device/approve'));
   await allow(studio).click();
+  await lost;
   await expect(studio.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await studio.unroute('**/auth/device/approve');
   await allow(studio).click();

@@ -9,6 +9,7 @@ const rise: Rise = { service: 'render', by: 'q.v1', load: '20 messages', from: 4
 const stuck: Stuck = {
   service: 'notify',
   queue: 'q.v1',
+  isRequest: false,
   held: { ready: 0, unacknowledged: 40, counted: 40 },
   left: { ready: 40, counted: 40 },
 };
@@ -52,9 +53,16 @@ describe('the judges of the drill of autoscaling', () => {
     expect(faultsOfStuck({ ...stuck, ...changed })).toEqual([expect.stringMatching(/of 40 messages/)]);
   });
 
+  it('name messages that are lost when their workers go, but for requests, which expire', () => {
+    const left = { ready: 0, counted: 0 };
+    expect(faultsOfStuck({ ...stuck, left })).toEqual([expect.stringContaining('0 of 40 messages wait again')]);
+    expect(faultsOfStuck({ ...stuck, left, isRequest: true })).toEqual([]);
+  });
+
   it('name a queue that was not stuck at all', () => {
     const held = { ready: 40, unacknowledged: 0, counted: 0 };
-    expect(faultsOfStuck({ ...stuck, held })).toEqual([expect.stringContaining('was not held')]);
+    const left = { ready: 0, counted: 0 };
+    expect(faultsOfStuck({ ...stuck, held, left })).toEqual([expect.stringContaining('was not held')]);
   });
 
   it.each<[string, Partial<Outage>]>([

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mostReviewed } from '@slideloom/drills/publish/describe-judgement';
+import { findPlant } from '@slideloom/drills/publish/virtual/find-plant';
+import { plants } from '@slideloom/drills/publish/virtual/plants';
 import { runCase, type CaseResult } from '@slideloom/drills/publish/virtual/run-case';
 import { createVirtualWorld, type VirtualWorld } from '@slideloom/drills/publish/virtual/virtual-world';
 
@@ -30,4 +32,14 @@ describe('what the platform has and what we say agree', () => {
     const published = results.flatMap(({ said }) => said).filter((said) => said === 'published');
     expect(published.length).toBeGreaterThan(0.8 * posts);
   }, 1_800_000);
+
+  it.each(plants)(
+    'is not so, and seen, where $name',
+    async (plant) => {
+      expect(await findPlant(world, plant, { firstSeed, mostCases: cases })).toMatchObject({
+        rule: expect.any(String),
+      });
+    },
+    1_800_000,
+  );
 });

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from '@slideloom/db';
 import type { Fleet, Stack } from '@slideloom/local';
 import { Redis } from 'ioredis';
 import { cpuOf } from '../fleet/cpu-of.ts';
+import { cpuOfTree } from '../fleet/cpu-of-tree.ts';
 
 /** What the servers have counted since they started; the difference of two is what lies between. */
 export type ServerCounters = {
@@ -83,20 +83,4 @@ async function readRedis(url: string): Promise<{ redisCommands: number; redisScr
   } finally {
     redis.disconnect();
   }
-}
-
-/** CPU of a process and those that it has begun. Those that have ended and were waited for count in their parent's `cutime`, which is read too. */
-function cpuOfTree(root: number): number {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-    } catch {
-      // It has just ended.
-    }
-  }
-  const isOurs = (pid: number | undefined): boolean => pid !== undefined && (pid === root || isOurs(parents.get(pid)));
-  return [...parents.keys()].filter(isOurs).reduce((sum, pid) => sum + cpuOf(pid), 0);
 }

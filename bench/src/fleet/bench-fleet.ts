@@ -11,6 +11,7 @@ import {
   type Fleet,
   type Postgres,
   type ServiceName,
+  type Stack,
 } from '@slideloom/local';
 import { createApiKey, uuidV7 } from '@slideloom/service-kit';
 import { createObjectStore } from '@slideloom/storage';
@@ -37,13 +38,38 @@ export async function startBenchFleet(options: {
 }): Promise<BenchFleet> {
   const dir = join(localDir, `bench-${options.name}`);
   const stack = await startStack({ dir, isFresh: true });
+  const bench = await startFleetOn(stack, options);
+  return {
+    ...bench,
+    async stop() {
+      await bench.stop();
+      await stack.stop({ discard: true });
+    },
+  };
+}
+
+/** A fleet on servers that are there, and may have others: `databaseUrl` is its own then, and `name` its folder of logs. */
+export async function startFleetOn(
+  stack: Stack,
+  options: {
+    name?: string;
+    services: readonly ServiceName[];
+    teams: number;
+    env?: Record<string, string>;
+    databaseUrl?: string;
+    /** What is done with the teams before the services start. */
+    prepare?: (of: { url: string; teamIds: readonly string[] }) => Promise<void>;
+  },
+): Promise<BenchFleet> {
+  const dir = join(stack.dir, options.name ?? '');
+  const stackEnv = { ...stack.env, ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }) };
   const env: Record<string, string> = {
     ...devEnvironment({
-      stackEnv: stack.env,
+      stackEnv,
       // No provider is asked in these benchmarks, and keys need no identity provider.
       sandboxUrl: 'http://127.0.0.1:9',
       baseUrl: 'http://127.0.0.1:9',
-      secrets: openSecrets(join(dir, 'secrets.json')),
+      secrets: openSecrets(join(stack.dir, 'secrets.json')),
     }),
     LOG_LEVEL: 'info',
     ADDRESS_LIMIT: '10000000',
@@ -67,6 +93,7 @@ export async function startBenchFleet(options: {
   store.close();
   const database = openDatabase({ url: env['DATABASE_URL']!, poolMax: 10, applicationName: 'slideloom-bench' });
   const { apiKeys, teamIds } = await makeTeams(database, options.teams);
+  await options.prepare?.({ url: env['DATABASE_URL']!, teamIds });
   const fleet = await startFleet({
     env: withoutBase,
     services: options.services,
@@ -85,7 +112,6 @@ export async function startBenchFleet(options: {
     async stop() {
       await fleet.stop();
       await database.close();
-      await stack.stop({ discard: true });
     },
   };
 }

@@ -13,7 +13,8 @@ const pacedRounds = 3;
 const secondsOfRound = 10;
 /** Of each contender, until the compiler has nothing left to do. */
 const pacedWarmUpSeconds = 15;
-const jobsPerSecond = 200;
+/** Jobs a second: the machine nearly at rest, then half busy. */
+const rates = [20, 200] as const;
 /** Work that was accepted has begun within it, ms, or is said to be missing. */
 const settleWithinMs = 20_000;
 
@@ -30,7 +31,7 @@ const deckOf = (number: number) => ({
 
 /**
  * From the 202 to `completed` of one gradient slide on an idle fleet, beside the same drawing and upload without a fleet; then from
- * acceptance to the start of the work at 200 jobs/s, beside peers. In alternation: slide by slide, and in rounds of 10 s.
+ * acceptance to the start of the work at 20 and at 200 jobs/s, beside peers. In alternation: slide by slide, and in rounds of 10 s.
  * `pipeline short` takes a tenth of it, to try the bench.
  */
 export async function run(args: string[]): Promise<void> {
@@ -109,25 +110,30 @@ async function measurePaced(part: number): Promise<void> {
     peers.push(await startGraphileWorker(bench.env['DATABASE_URL']!));
     peers.push(await startBareAmqplib(bench.env['RABBITMQ_URL']!));
     const contenders = [contenderOfFleet(bench), ...peers.map((peer) => contenderOfPeer(peer))];
-    for (const contender of contenders) await pace(contender, pacedWarmUpSeconds * part);
-    for (const contender of contenders) Object.assign(contender, { waits: [], accepted: 0 });
-    for (let round = 0; round < pacedRounds; round += 1)
-      for (const contender of contenders) await pace(contender, secondsOfRound * part);
-    print(
-      `\n| from accepted to the start of the work, ${jobsPerSecond}/s | begun | p50 ms | p99 ms | p99 of graphile-worker's |`,
-    );
-    print('|---|---|---|---|---|');
-    const theirs = quantile(contenders[1]!.waits, 0.99);
-    for (const { title, waits, accepted } of contenders) {
-      const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
-      print(
-        `| ${title} | ${waits.length} of ${accepted} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / theirs).toFixed(2)} |`,
-      );
+    for (const contender of contenders) await pace(contender, rates.at(-1)!, pacedWarmUpSeconds * part);
+    for (const rate of rates) {
+      for (const contender of contenders) Object.assign(contender, { waits: [], accepted: 0 });
+      for (let round = 0; round < pacedRounds; round += 1)
+        for (const contender of contenders) await pace(contender, rate, secondsOfRound * part);
+      printPaced(rate, contenders);
     }
   } finally {
     for (const peer of peers) await peer.stop();
     await worker.stop(5_000);
     await bench.stop();
+  }
+}
+
+function printPaced(rate: number, contenders: readonly Contender[]): void {
+  print(
+    `\n| from accepted to the start of the work, ${rate}/s | begun | p50 ms | p99 ms | p99 of graphile-worker's |\n|---|---|---|---|---|`,
+  );
+  const theirs = quantile(contenders[1]!.waits, 0.99);
+  for (const { title, waits, accepted } of contenders) {
+    const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
+    print(
+      `| ${title} | ${waits.length} of ${accepted} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / theirs).toFixed(2)} |`,
+    );
   }
 }
 
@@ -179,12 +185,12 @@ function contenderOfPeer(peer: Peer): Contender {
 let paced = 0;
 
 /** Gives it work for so long. What has begun before its acceptance was known has waited for nothing. */
-async function pace(contender: Contender, seconds: number): Promise<void> {
+async function pace(contender: Contender, rate: number, seconds: number): Promise<void> {
   const accepted: { id: string; at: number }[] = [];
   const under: Promise<void>[] = [];
   const startedAt = performance.now();
-  for (let sent = 0; sent < seconds * jobsPerSecond; sent += 1) {
-    const dueMs = (sent / jobsPerSecond) * 1_000 - (performance.now() - startedAt);
+  for (let sent = 0; sent < seconds * rate; sent += 1) {
+    const dueMs = (sent / rate) * 1_000 - (performance.now() - startedAt);
     if (dueMs > 1) await new Promise((resolve) => setTimeout(resolve, dueMs));
     under.push(contender.accept(paced++).then((one) => void accepted.push(one)));
   }

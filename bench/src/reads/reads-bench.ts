@@ -24,11 +24,14 @@ const routes: Record<string, Ask> = {
 };
 
 type Contender = { name: string; url: string; pid: number; applicationName: string };
+/** What a program sends that wants few bytes: it has another state than the present one. */
+const asked = { 'accept-encoding': 'gzip', 'if-none-match': 'W/"of-another-state"' };
+type Headers = Record<string, string>;
 type Figures = { cpuUs: number[]; postgresUs: number[]; rps: number[]; latenciesMs: number[] };
 
 /**
- * Two reads whole, against bare Express with pg that asks the same, in alternating rounds; with 10 k rows and with 1 M, or, `--rows N`, with 1 M
- * and N: what a table costs that is not archived.
+ * Two reads whole, against bare Express with pg that asks the same, in alternating rounds, as they are and with compression and an ETag asked
+ * for; with 10 k rows and with 1 M, or, `--rows N`, with 1 M and N: what a table costs that is not archived.
  */
 export async function run(args: string[]): Promise<void> {
   const sizes = readSizes(args);
@@ -53,6 +56,11 @@ export async function run(args: string[]): Promise<void> {
         for (const ask of Object.values(routes)) await load(url, ask, samples, warmUpRequests / sizes.length / 3);
       }
       print(rows, await measure(bench.database, contenders, samples, load));
+      const withHeaders: Load = (url, ask, of, requests) => load(url, ask, of, requests, asked);
+      for (const { url } of contenders)
+        for (const ask of Object.values(routes)) await withHeaders(url, ask, samples, warmUpRequests / 12);
+      process.stdout.write('\nWith compression and an ETag asked for:\n');
+      print(rows, await measure(bench.database, contenders, samples, withHeaders));
       if (rows === sizes.at(-1)) await compareTeams(bench, samples);
     }
   } finally {
@@ -96,7 +104,7 @@ type Load = ReturnType<typeof createLoad>;
 /** Each request is the next team's: the limits are by team. */
 function createLoad({ apiKeys }: BenchFleet) {
   let sentBefore = 0;
-  return (url: string, ask: Ask, samples: readonly Sample[], requests: number) => {
+  return (url: string, ask: Ask, samples: readonly Sample[], requests: number, headers: Headers = {}) => {
     const offset = sentBefore;
     sentBefore += requests;
     const next = (index: number): Outgoing => {
@@ -105,7 +113,7 @@ function createLoad({ apiKeys }: BenchFleet) {
       return {
         method: 'GET',
         path: ask(sample, Math.floor(number / samples.length)),
-        headers: { authorization: `Bearer ${pick(apiKeys, number)}`, 'x-team-id': sample.teamId },
+        headers: { ...headers, authorization: `Bearer ${pick(apiKeys, number)}`, 'x-team-id': sample.teamId },
       };
     };
     return sendMany({ url, requests, connections, next });

@@ -5,6 +5,8 @@ import type { World } from './world.ts';
 export type Stuck = {
   service: string;
   queue: string;
+  /** A caller waits for it, so it expires: nothing of it is left. */
+  isRequest: boolean;
   /** While workers that hang hold every message. */
   held: { ready: number; unacknowledged: number; counted: number | undefined };
   /** When those workers are gone. */
@@ -25,13 +27,13 @@ export async function keepStuck(world: World): Promise<Stuck[]> {
 
   const stuck: Stuck[] = [];
   await backlog.hold(queues.map(({ name }) => name));
-  for (const { service, name } of queues) {
+  for (const { service, name, isRequest } of queues) {
     const depth = await settle(
       () => backlog.depthOf(name),
       ({ ready, unacknowledged }) => ready === 0 && unacknowledged > 0,
     );
     const held = { ...depth, counted: await counted(service, name, depth.unacknowledged) };
-    stuck.push({ service, queue: name, held, left: { ready: 0, counted: undefined } });
+    stuck.push({ service, queue: name, isRequest, held, left: { ready: 0, counted: undefined } });
   }
   await backlog.letGo();
   for (const [index, { service, name, isRequest }] of queues.entries()) {
@@ -47,11 +49,13 @@ export async function keepStuck(world: World): Promise<Stuck[]> {
 }
 
 /** What is wrong, in words. */
-export function faultsOfStuck({ service, queue, held, left }: Stuck): string[] {
+export function faultsOfStuck({ service, queue, isRequest, held, left }: Stuck): string[] {
   const faults: string[] = [];
   if (held.unacknowledged === 0) faults.push(`${service}: ${queue} was not held by its workers`);
   if (held.counted !== held.unacknowledged)
     faults.push(`${service}: KEDA counts ${held.counted} of ${held.unacknowledged} messages that hang in ${queue}`);
+  const expected = isRequest ? 0 : held.unacknowledged;
+  if (left.ready !== expected) faults.push(`${service}: ${left.ready} of ${expected} messages wait again in ${queue}`);
   if (left.counted !== left.ready)
     faults.push(`${service}: KEDA counts ${left.counted} of ${left.ready} messages that nobody takes from ${queue}`);
   return faults;

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createSandboxProcess,
@@ -7,6 +8,7 @@ import {
   freePort,
   localDir,
   openSecrets,
+  rootDir,
   serviceNames,
   showProgress,
 } from '@slideloom/local';
@@ -21,7 +23,8 @@ import { runContained, startContained, type ContainedProcess } from './contained
 
 /**
  * `npm run drill -- containers`: the image without an engine. The Dockerfile's steps are done by hand in a clean folder, and what
- * they leave is run as the image would be: by its entry, as a user who may write nothing of it, up to a drawn slide.
+ * they leave is run as the image would be: by its entry, as a user who may write nothing of it, up to a drawn slide and a team that is
+ * erased by an operator's command.
  */
 const dir = join(localDir, 'drill-containers-image');
 const { step, line } = showProgress();
@@ -44,7 +47,7 @@ const env = devEnvironment({
   studioUrl: `http://localhost:${await freePort()}`,
   secrets: openSecrets(join(dir, 'secrets.json')),
 });
-const contained = { PATH: process.env.PATH ?? '', HOME: '/tmp', ...env };
+const contained: Record<string, string> = { PATH: process.env.PATH ?? '', HOME: '/tmp', ...env };
 
 for (const program of ['prepare', 'bucket']) {
   line(await step(program, () => runContained(app, [program], contained)));
@@ -64,8 +67,9 @@ try {
     running.push({ name, process: startContained(app, name, { env: own, log }) });
   }
   await step('All services are ready', () => Promise.all(running.map(({ process }) => process.waitReady())));
-  const picture = await step('A slide is drawn', () => drawSlide(`http://127.0.0.1:${port}`));
-  line(picture);
+  const team = await newTeam();
+  line(await step('A slide is drawn', () => drawSlide(`http://127.0.0.1:${port}`, team.apiKey)));
+  line(await step("The team is erased by the README's command", () => erase(team.teamId)));
 } catch (error) {
   failures += 1;
   line(String(error));
@@ -80,8 +84,8 @@ try {
 process.exit(failures === 0 ? 0 : 1);
 
 /** Letters of several scripts and an emoji, whose fonts the image must hold; answers the file that it saved. */
-async function drawSlide(baseUrl: string): Promise<string> {
-  const api = createApi(baseUrl, await newApiKey());
+async function drawSlide(baseUrl: string, apiKey: string): Promise<string> {
+  const api = createApi(baseUrl, apiKey);
   const contents = ['Drawn in a container', 'مرحبا بالعالم', '日本語の文字', '🎉 🚀 🌈'];
   const deck: Deck = {
     slides: [
@@ -107,10 +111,31 @@ async function drawSlide(baseUrl: string): Promise<string> {
   return file;
 }
 
-async function newApiKey(): Promise<string> {
+/** As an operator does it in a pod behind a pooler: addresses and keys are files, and DATABASE_URL leads to no server that takes a command. */
+async function erase(teamId: string): Promise<string> {
+  const readme = readFileSync(join(rootDir, 'k8s/README.md'), 'utf8');
+  const command = / -- node infra\/docker\/src\/entry\.ts (ops team erase .*)/.exec(readme)?.[1];
+  if (command === undefined) throw new Error('k8s/README.md does not say how a team is erased');
+  const secrets = mkdtempSync(join(tmpdir(), 'containers-secrets-'));
+  chmodSync(secrets, 0o755);
+  const { DATABASE_URL: database, RABBITMQ_URL, S3_ACCESS_KEY, S3_SECRET_KEY, ...env } = contained;
+  const files = { DATABASE_URL: 'postgresql://a:b@127.0.0.1:9/pooler', DATABASE_DIRECT_URL: database };
+  for (const [name, value] of Object.entries({ ...files, RABBITMQ_URL, S3_ACCESS_KEY, S3_SECRET_KEY }))
+    writeFileSync(join(secrets, name), `${value}\n`);
+  try {
+    const words = command.replaceAll('ID', teamId).split(' ');
+    const said = await runContained(app, words, { ...env, SECRETS_DIR: secrets });
+    if (!said.includes(`Team ${teamId} is erased`)) throw new Error(said);
+    return said.split('\n').at(-1)!;
+  } finally {
+    rmSync(secrets, { recursive: true });
+  }
+}
+
+async function newTeam(): Promise<{ teamId: string; apiKey: string }> {
   const database = openDatabase({ url: process.env['DATABASE_URL']!, poolMax: 1, applicationName: 'slideloom-drill' });
   try {
-    return (await createTeam(database, { topup: 100 })).apiKey;
+    return await createTeam(database, { topup: 100 });
   } finally {
     await database.close();
   }

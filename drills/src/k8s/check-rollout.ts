@@ -55,7 +55,7 @@ export async function checkRollout(
   await playDeployments(plane, namespace, rollout);
 }
 
-/** While a program runs, whatever is deployed in a namespace runs at once; throws what the program says where it fails. */
+/** While a program runs, whatever is deployed in a namespace runs at once, as does the pod `ops`; throws what the program says where it fails. */
 export async function playDeployments(
   { kubectl }: ControlPlane,
   namespace: string,
@@ -69,6 +69,9 @@ export async function playDeployments(
     );
     for (const name of fleet.split('\n').filter(Boolean))
       await setStatus(inside, name, await runningStatus(inside, name));
+    const ready = { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] };
+    if ((await demand(inside(['get', 'pod', 'ops', '--ignore-not-found', '-o', 'name']))) !== '')
+      await setStatus(inside, 'pod/ops', ready);
   }
   return demand(program);
 }

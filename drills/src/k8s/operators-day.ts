@@ -13,7 +13,8 @@ type Step = <Result>(title: string, work: () => Promise<Result>) => Promise<Resu
 
 /**
  * What an operator does with the production overlay after it was rolled out, by the commands of k8s/README.md as they are written there: scale
- * one service, rotate a secret, upgrade. A command that the README does not have fails the drill.
+ * one service, rotate a secret, stop everything and start it again with a pod for commands meanwhile, upgrade. A command that the README does
+ * not have fails the drill.
  */
 export async function operatorsDay(plane: ControlPlane, manifests: Manifest[], step: Step): Promise<void> {
   const readme = readFileSync(join(k8sDir, 'README.md'), 'utf8');
@@ -63,6 +64,17 @@ export async function operatorsDay(plane: ControlPlane, manifests: Manifest[], s
       plane.env,
     );
     if (unknown.code === 0) throw new ClearError('rotate.sh takes a secret that is not there');
+  });
+  await step('  everything stopped, a pod for commands, everything started: as for a restore', async () => {
+    const numbers = async () => new Set((await deployments()).map(({ spec }) => spec!['replicas']));
+    await tried('kubectl -n slideloom annotate scaledobject --all autoscaling.keda.sh/paused=true');
+    await tried('kubectl -n slideloom scale deployment --all --replicas=0');
+    if ([...(await numbers())].join(' ') !== '0') throw new ClearError('Not everything is stopped');
+    await tried('sh k8s/ops.sh k8s/overlays/production');
+    await tried('kubectl -n slideloom delete pod ops');
+    await tried('kubectl -n slideloom scale deployment --all --replicas=2');
+    if ([...(await numbers())].join(' ') !== '2') throw new ClearError('Not everything is started');
+    await tried('kubectl -n slideloom annotate scaledobject --all autoscaling.keda.sh/paused-');
   });
   await step('  upgraded: another image and configuration; old ConfigMaps go when no pod uses them', async () => {
     const dir = join(localDir, 'drill-k8s-upgrade');

@@ -7,13 +7,16 @@ import { openChaosWorld } from '../chaos/chaos-world.ts';
 import { describeJudgement, isWhole } from './describe-judgement.ts';
 import { runFleetCases } from './fleet/run-fleet.ts';
 import { runVirtual } from './run-virtual.ts';
+import { findPlant } from './virtual/find-plant.ts';
+import { plants } from './virtual/plants.ts';
 import { runCase } from './virtual/run-case.ts';
 import { createVirtualWorld } from './virtual/virtual-world.ts';
 
 /**
- * `npm run drill -- publish [--part deaths|virtual|fleet] [--cases n] [--seed n] [--case seed] [--sample n]`: every place to die at
- * (`--sample`: some of them), cases on virtual time, cases on the fleet; all three unless one is named. `--case` lives one case of virtual
- * time again and prints every call of it. Exit code 1 if anything is wrong, or if more than 5 % of the posts end in review.
+ * `npm run drill -- publish [--part deaths|virtual|fleet] [--cases n] [--seed n] [--case seed] [--sample n] [--no-plants]`: every place to
+ * die at (`--sample`: some of them), cases on virtual time, mistakes that those must find, cases on the fleet; all unless a part is named.
+ * `--case` lives one case of virtual time again and prints every call of it. Exit code 1 if anything is wrong, if a mistake was not found, or
+ * if more than 5 % of the posts end in review.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     case: { type: 'string' },
     sample: { type: 'string' },
+    'no-plants': { type: 'boolean', default: false },
     seconds: { type: 'string', default: '240' },
     kills: { type: 'string', default: '30' },
   },
@@ -41,6 +45,9 @@ if (part !== 'fleet') {
     if (values.case !== undefined) isAllWhole = await runOne(Number(values.case));
     else if (part === 'all' || part === 'virtual')
       isAllWhole = (await runCases(Number(values.cases ?? 2_000))) && isAllWhole;
+    if (part !== 'deaths' && values.case === undefined && !values['no-plants']) {
+      isAllWhole = (await findPlants(Number(values.cases ?? 2_000))) && isAllWhole;
+    }
   } finally {
     await stack.stop({ discard: true });
   }
@@ -76,6 +83,22 @@ async function runCases(cases: number): Promise<boolean> {
   line(describeJudgement(`${cases} cases, ${deaths} deaths, ${wrongCases} cases wrong`, { ...sum, wrong: [] }));
   if (wrongCases > 0) line(describeJudgement('In all', sum).split('\n')[2] ?? '');
   return isWhole(sum);
+}
+
+async function findPlants(mostCases: number): Promise<boolean> {
+  const world = await createVirtualWorld();
+  try {
+    let areFound = true;
+    tell('| planted | found in case | as |\n| --- | --- | --- |');
+    for (const plant of plants) {
+      const found = await findPlant(world, plant, { firstSeed: seed * 1_000_003, mostCases });
+      areFound &&= found !== null;
+      tell(`| ${plant.name} | ${found?.cases ?? 'none'} | ${found?.rule ?? '-'} |`);
+    }
+    return areFound;
+  } finally {
+    await world.close();
+  }
 }
 
 async function runOne(caseSeed: number): Promise<boolean> {

@@ -7,11 +7,15 @@ import type { SimulatedProcess } from './simulated-process.ts';
 const ends = { completes: 12, retries: 4, fails: 1, waits: 2 } as const;
 /** Of attempts that kill their process. */
 const poisonShare = 0.02;
+/** Of attempts that never answer. */
+const hangingShare = 0.02;
+const foreverMs = 7_200_000;
 
 /** Work that takes its time, and ends in each of the ways that there are. */
 export function createWork(draws: Draws, process: SimulatedProcess): Work {
-  return async (job): Promise<WorkOutcome> => {
+  return async (job, { signal }): Promise<WorkOutcome> => {
     const isPoison = draws.chance('poison', poisonShare);
+    if (draws.chance('hangs', hangingShare)) await process.clock.sleep(foreverMs, signal);
     await process.clock.sleep(draws.scaled('work', 50, 20_000));
     if (isPoison) process.kill();
     const end = draws.weighted('end', ends);

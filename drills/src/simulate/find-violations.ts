@@ -1,6 +1,6 @@
 import { sql, type Database } from '@slideloom/db';
 
-export type SeenJob = { id: string; status: string; attempts: number; token: string | null };
+export type SeenJob = { id: string; team: string; status: string; attempts: number; token: string | null };
 export type Look = { violations: string[]; jobs: SeenJob[]; messages: number };
 
 /**
@@ -11,7 +11,7 @@ export async function look(database: Database): Promise<Look> {
   const [row] = await database.rows<{ found: Look }>(sql`
     SELECT jsonb_build_object(
       'violations', coalesce((SELECT jsonb_agg(rule || ': ' || detail ORDER BY rule, detail) FROM (${rules}) v), '[]'),
-      'jobs', coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'status', status, 'attempts', attempts, 'token', lease_token)
+      'jobs', coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'team', team_id, 'status', status, 'attempts', attempts, 'token', lease_token)
                                          ORDER BY created_at, id) FROM jobs), '[]'),
       'messages', (SELECT count(*) FROM outbox)) AS found`);
   return row!.found;
@@ -43,6 +43,13 @@ const rules = sql`
      OR (j.status <> 'processing' AND j.lease_token IS NOT NULL)
   UNION ALL
   SELECT 'attempts have an end (3)', j.id::text FROM jobs j WHERE j.attempts > j.max_attempts OR j.attempts < 0
+  UNION ALL
+  SELECT 'a failed job says why, and no other does (11)', j.id::text FROM jobs j
+  WHERE (j.status = 'failed') <> (coalesce(j.error, '') <> '' AND j.error_code IS NOT NULL)
+  UNION ALL
+  SELECT 'what comes of a job is its team''s (8)', j.id::text FROM jobs j
+  WHERE EXISTS (SELECT FROM assets a WHERE a.job_id = j.id AND a.team_id <> j.team_id)
+     OR EXISTS (SELECT FROM ledger_entries l WHERE l.job_id = j.id AND l.team_id <> j.team_id)
   UNION ALL
   SELECT 'a completed job, and no other, has all of its assets (2)', j.id::text FROM jobs j
   WHERE (SELECT count(*) FROM assets a WHERE a.job_id = j.id)

@@ -1,5 +1,6 @@
-import { sql, type AcceptWork, type Database } from '@slideloom/db';
-import type { OutboxRepository, RelayPublisher } from '@slideloom/jobs';
+import type { AcceptWork } from '@slideloom/db';
+import type { OutboxRepository, RelayPublisher, Work, WorkOutcome } from '@slideloom/jobs';
+import type { SqlPlant } from '../virtual/plant-in-sql.ts';
 
 /** A mistake in the code around the statements. */
 export type CodePlant = {
@@ -7,11 +8,10 @@ export type CodePlant = {
     outbox: OutboxRepository;
     publisher: RelayPublisher;
   };
-  accept?(work: AcceptWork, tried: number): AcceptWork;
+  accept?(work: AcceptWork, of: { tried: number; teams: readonly string[] }): AcceptWork;
+  work?(work: Work): Work;
+  attemptTimeoutMs?: number;
 };
-
-/** A mistake in a function of the database: this text of it becomes that. */
-type SqlPlant = { procedure: string; from: string; to: string };
 
 export type Plant = { name: string; invariant: number } & ({ sql: SqlPlant } | { code: CodePlant });
 
@@ -53,7 +53,7 @@ export const plants: readonly Plant[] = [
     name: 'a request that is asked again has another key',
     invariant: 2,
     code: {
-      accept: (work, tried) =>
+      accept: (work, { tried }) =>
         work.idempotency
           ? { ...work, idempotency: { ...work.idempotency, key: `${work.idempotency.key}-${tried}` } }
           : work,
@@ -115,15 +115,52 @@ export const plants: readonly Plant[] = [
     invariant: 3,
     sql: { procedure: 'release_job', from: 'ELSE attempts - 1 END', to: 'ELSE attempts - 2 END' },
   },
+  {
+    name: 'a team cancels the job of another',
+    invariant: 8,
+    sql: { procedure: 'cancel_job', from: 'WHERE id = p_id AND team_id = p_team FOR', to: 'WHERE id = p_id FOR' },
+  },
+  {
+    name: 'work is asked for by one team, and is that of another',
+    invariant: 8,
+    code: { accept: (work, { teams }) => ({ ...work, teamId: teams[0]! }) },
+  },
+  {
+    name: 'a statement goes by the clock of the machine',
+    invariant: 9,
+    sql: { procedure: 'claim_job', from: 'v_now := clock_timestamp();', to: 'v_now := now();' },
+  },
+  {
+    name: 'a process draws lots of its own',
+    invariant: 9,
+    code: {
+      relay: ({ outbox, publisher }) => ({
+        outbox,
+        publisher: {
+          isOpen: () => publisher.isOpen(),
+          publish: (message) =>
+            Math.random() < 0.2 ? Promise.reject(new Error('not now')) : publisher.publish(message),
+        },
+      }),
+    },
+  },
+  {
+    name: 'the pause until a message is sent again grows without a limit',
+    invariant: 10,
+    sql: { procedure: 'take_outbox', from: '2 ^ least(o.attempts, 3)', to: '4096 ^ (o.attempts + 1)' },
+  },
+  { name: 'an attempt takes as long as it likes', invariant: 10, code: { attemptTimeoutMs: 86_400_000 } },
+  {
+    name: 'a failed job does not say why',
+    invariant: 11,
+    sql: { procedure: 'end_failed', from: 'error_code = p_code, lease_token', to: 'error_code = NULL, lease_token' },
+  },
+  {
+    name: 'work that is refused is called done',
+    invariant: 11,
+    code: {
+      work: (work) => (job, context) =>
+        work(job, context).catch((): WorkOutcome => ({ kind: 'completed', result: { slides: [] }, assets: [] })),
+    },
+  },
 ];
-
-/** Plants a mistake in the database; answers how it is taken back. Throws where the function has no such text. */
-export async function plantInSql(database: Database, { procedure, from, to }: SqlPlant): Promise<() => Promise<void>> {
-  const [found] = await database.rows<{ text: string }>(
-    sql`SELECT pg_get_functiondef(p.oid) AS text FROM pg_proc p WHERE p.proname = ${procedure} AND p.pronamespace = 'public'::regnamespace`,
-  );
-  const text = found?.text ?? '';
-  if (!text.includes(from)) throw new Error(`${procedure} has no text ${from}: the plant must be written anew`);
-  await database.prisma.$executeRawUnsafe(text.replace(from, to));
-  return async () => void (await database.prisma.$executeRawUnsafe(text));
-}

@@ -105,23 +105,25 @@ export async function runSeed(world: SimulatedWorld, seed: number, plant?: CodeP
   const deaths = fleet.deaths();
   outside.end();
   fleet.stop();
-  const jobs = [...callers.accepted.values()].flat().length;
+  const jobs = [...callers.accepted.values()].flatMap((one) => one.jobs).length;
   return { seed, violations: [...violations], jobs, statements, deaths, trace };
 }
 
 /** What must be so in the end. */
 function judgeEnd(
-  { accepted, waiting }: Callers,
+  { accepted, seenByStrangers, waiting }: Callers,
   of: { messages: number; events: ReadonlySet<string>; watch: ReturnType<typeof createJobWatch> },
 ): string[] {
   const { messages, events, watch } = of;
   const wrong = watch.unfinished().map((id) => `every job ends (1): ${id} has not`);
   if (waiting() > 0) wrong.push(`every caller is answered (1): ${waiting()} are not`);
   if (messages > 0) wrong.push(`the outbox is emptied (1): ${messages} are left`);
-  for (const [key, jobs] of accepted) {
+  for (const id of seenByStrangers) wrong.push(`a team sees its own jobs only (8): ${id}`);
+  for (const [key, { team, jobs }] of accepted) {
     for (const id of jobs) {
       const status = watch.statusOf(id);
       if (status === undefined) wrong.push(`what is answered 202 is there (1): ${key}`);
+      else if (watch.teamOf(id) !== team) wrong.push(`a job is its caller's (8): ${key}`);
       else if (!events.has(`job.${status} ${id}`)) wrong.push(`the end of a job is told (2): ${key}`);
     }
   }

@@ -81,17 +81,18 @@ export function startSimulatedFleet(of: {
 
   const beginGateway = () => () => undefined;
   const beginWorker = ({ process, relay }: FleetProcess) => {
+    const work = createWork(draws, process);
     const runner = createJobRunner({
       store: process.inProcess(createJobRepository(database)),
       relay,
       notify: () => undefined,
-      work: createWork(draws, process),
+      work: plant?.work?.(work) ?? work,
       clock: process.clock,
       ids,
       random: () => draws.between('jitter', 0, 1_000_000) / 1_000_000,
       logger,
       leaseMs,
-      attemptTimeoutMs,
+      attemptTimeoutMs: plant?.attemptTimeoutMs ?? attemptTimeoutMs,
     });
     const consumer = { take: runner.run, unacked: new Set<never>(), places: placesOfWorker };
     broker.connect(consumer);

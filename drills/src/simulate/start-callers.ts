@@ -6,11 +6,21 @@ import type { VirtualTime } from '../virtual/virtual-time.ts';
 import type { CodePlant } from './plants.ts';
 import type { FleetProcess, SimulatedFleet } from './simulated-fleet.ts';
 
-type Request = { key: string; team: string; jobs: JobRequest[]; atMs: number; cancelMs: number | null };
+type Request = {
+  key: string;
+  team: string;
+  jobs: JobRequest[];
+  atMs: number;
+  cancelMs: number | null;
+  /** When another team tries to cancel it. */
+  strangerMs: number | null;
+};
 
 export type Callers = {
-  /** Jobs by the key of their request, as the callers were told. */
-  accepted: ReadonlyMap<string, readonly string[]>;
+  /** Jobs by the key of their request, as the callers were told, and whose they are. */
+  accepted: ReadonlyMap<string, { team: string; jobs: readonly string[] }>;
+  /** Ids that a team was answered anything of, though they are another's. */
+  seenByStrangers: ReadonlySet<string>;
   /** Callers who have no answer yet. */
   waiting(): number;
 };
@@ -19,8 +29,8 @@ const answerMs = 8_000;
 const requestsWithinMs = 60_000;
 
 /**
- * Callers of the teams, who ask again with the same key until they have an answer; some cancel what they asked for. Meanwhile each team's
- * month is renewed once.
+ * Callers of the teams, who ask again with the same key until they have an answer; some cancel what they asked for, or try to cancel what
+ * another team did. Meanwhile each team's month is renewed once.
  */
 export function startCallers(of: {
   database: Database;
@@ -37,12 +47,14 @@ export function startCallers(of: {
   const { database, time, ids, draws, teams, fleet, plant, note } = of;
   const startedAt = time.now();
   const requests = planRequests(draws, teams);
-  const accepted = new Map<string, readonly string[]>();
+  const accepted = new Map<string, { team: string; jobs: readonly string[] }>();
+  const seenByStrangers = new Set<string>();
   let waiting = requests.length;
 
   const send = async ({ process, relay }: FleetProcess, request: Request, tried: number): Promise<string[]> => {
     const accept = createAcceptJobs({
-      accept: (work) => process.call('accept', () => acceptWork(database, plant?.accept?.(work, tried) ?? work)),
+      accept: (work) =>
+        process.call('accept', () => acceptWork(database, plant?.accept?.(work, { tried, teams }) ?? work)),
       acceptPublish: () => Promise.reject(new Error('no post is asked for')),
       relay,
       admit: () => undefined,
@@ -76,9 +88,10 @@ export function startCallers(of: {
       const jobs = await send(draws.pick('gateway', gateways), request, tried);
       once(() => {
         waiting -= 1;
-        accepted.set(request.key, jobs);
+        accepted.set(request.key, { team: request.team, jobs });
         of.onAccepted(request.key, jobs);
         if (request.cancelMs !== null) time.schedule(request.cancelMs, () => void cancel(request.team, jobs[0]!));
+        if (request.strangerMs !== null) time.schedule(request.strangerMs, () => void meddle(request.team, jobs[0]!));
       })();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -99,6 +112,14 @@ export function startCallers(of: {
   };
   const cancel = (team: string, id: string) =>
     atGateway('cancel', () => database.rows(sql`SELECT cancel_job(${team}::uuid, ${id}::uuid)`));
+  const meddle = (owner: string, id: string) =>
+    atGateway('cancel of another', async () => {
+      const stranger = teams.find((team) => team !== owner)!;
+      const [row] = await database.rows<{ outcome: string }>(
+        sql`SELECT cancel_job(${stranger}::uuid, ${id}::uuid) AS outcome`,
+      );
+      if (row!.outcome !== 'missing') seenByStrangers.add(id);
+    });
   const renew = (team: string) => {
     const at = new Date(startedAt + 3_600_000);
     return atGateway('renewal', () =>
@@ -108,7 +129,7 @@ export function startCallers(of: {
 
   for (const request of requests) time.schedule(request.atMs, () => void ask(request));
   for (const team of teams) time.schedule(draws.between('renewal', 10_000, of.calmMs), () => void renew(team));
-  return { accepted, waiting: () => waiting };
+  return { accepted, seenByStrangers, waiting: () => waiting };
 }
 
 function planRequests(draws: Draws, teams: readonly string[]): Request[] {
@@ -122,6 +143,7 @@ function planRequests(draws: Draws, teams: readonly string[]): Request[] {
       jobs: Array.from({ length: count }, () => ({ type, input, cost: draws.between('cost', 0, 40) })),
       atMs: draws.between('request', 0, requestsWithinMs),
       cancelMs: draws.chance('cancelled', 0.2) ? draws.between('cancel', 10, 30_000) : null,
+      strangerMs: draws.chance('meddled with', 0.2) ? draws.between('meddle', 10, 30_000) : null,
     };
   });
 }

@@ -9,6 +9,7 @@ export type LeaseStatement = [{ jobId: string; token: string }];
 export function createJobWatch(of: { now: () => number; leaseMs: number }) {
   const { now, leaseMs } = of;
   const statuses = new Map<string, string>();
+  const teams = new Map<string, string>();
   /** Who was given a job last, and until when nobody else may have it. */
   const holders = new Map<string, { token: string; untilMs: number }>();
   const isOver = (status: string | undefined) => status === 'completed' || status === 'failed';
@@ -17,7 +18,9 @@ export function createJobWatch(of: { now: () => number; leaseMs: number }) {
     /** What has changed that must not change. */
     see(jobs: readonly SeenJob[]): string[] {
       const wrong: string[] = [];
-      for (const { id, status } of jobs) {
+      for (const { id, team, status } of jobs) {
+        if ((teams.get(id) ?? team) !== team) wrong.push(`a job stays its team's (8): ${id}`);
+        teams.set(id, team);
         const before = statuses.get(id);
         if (isOver(before) && before !== status)
           wrong.push(`an ended job stays so (2): ${id} was ${before}, is ${status}`);
@@ -43,6 +46,7 @@ export function createJobWatch(of: { now: () => number; leaseMs: number }) {
       return [];
     },
     statusOf: (id: string) => statuses.get(id),
+    teamOf: (id: string) => teams.get(id),
     unfinished: () => [...statuses].filter(([, status]) => !isOver(status)).map(([id]) => id),
   };
 }

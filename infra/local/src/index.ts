@@ -13,6 +13,7 @@ export {
 } from './fleet/fleet.ts';
 export { createSandboxProcess } from './fleet/sandbox-process.ts';
 export { localDir, rootDir } from './paths.ts';
+export { childProcesses } from './processes/child-processes.ts';
 export { createNodeService, type Death, type NodeService } from './processes/node-service.ts';
 export { freePort } from './processes/ports.ts';
 export { CommandFailed, runNode } from './processes/run-node.ts';
@@ -31,6 +32,14 @@ export { startPostgresPair, type Failover, type PostgresPair } from './stack/pos
 export { startRabbitmq, type Rabbitmq } from './stack/rabbitmq.ts';
 export { startRabbitmqCluster, type RabbitmqCluster } from './stack/rabbitmq-cluster.ts';
 export { startRedis, type Redis } from './stack/redis.ts';
+export { buildSeaweedfs } from './stack/build-seaweedfs.ts';
+export {
+  filerTable,
+  seaweedfsArguments,
+  seaweedfsMemberArguments,
+  seaweedfsMemberEnvironment,
+} from './stack/seaweedfs.ts';
+export { startSeaweedfsCluster, type SeaweedfsCluster } from './stack/seaweedfs-cluster.ts';
 export { openSecrets, type Secrets } from './stack/secrets.ts';
 export type { Servers } from './stack/servers.ts';
 export { startStack, type Stack, type StackOptions, type StackPorts, type Step } from './stack/stack.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { localDir, rootDir } from './paths.ts';
 import { preferredPorts } from './processes/ports.ts';
 import { buildMinio } from './stack/build-minio.ts';
+import { buildSeaweedfs } from './stack/build-seaweedfs.ts';
 import { composeEnvironment } from './stack/compose-environment.ts';
 import { openSecrets } from './stack/secrets.ts';
 import { startStack, type StackPorts } from './stack/stack.ts';
@@ -52,13 +53,14 @@ function writeComposeEnvironment(hasSandbox: boolean): number {
 }
 
 /**
- * `npm run infra -- up` keeps a stack of its own running; `… minio` builds MinIO into the cache; `… env [--sandbox]` writes the
+ * `npm run infra -- up` keeps a stack of its own running; `… minio` and `… seaweedfs` build an object store into the cache; `… env [--sandbox]` writes the
  * `.env` that docker-compose.yml reads.
  */
 await runMain(async () => {
   const [command, option] = process.argv.slice(2);
   if (command === 'up') return up();
   if (command === 'minio') return buildMinio(showProgress());
+  if (command === 'seaweedfs') return buildSeaweedfs(showProgress());
   if (command === 'env') return writeComposeEnvironment(option === '--sandbox');
-  throw new ClearError('Usage: npm run infra -- up | minio | env [--sandbox]');
+  throw new ClearError('Usage: npm run infra -- up | minio | seaweedfs | env [--sandbox]');
 });

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { buildMinio, canBuildMinio } from './stack/build-minio.ts';
+import { buildSeaweedfs } from './stack/build-seaweedfs.ts';
 import { runChecks } from './checks/run-checks.ts';
 import { ClearError } from './terminal/clear-error.ts';
 import { findMinio } from './stack/minio.ts';
+import { findSeaweedfs } from './stack/seaweedfs.ts';
 import type { StoreKind } from './stack/object-store.ts';
 import { runBrowserTests } from './checks/run-browser-tests.ts';
 import { runJest } from './checks/run-jest.ts';
@@ -30,7 +32,7 @@ const storePatterns = [
 
 /**
  * `npm test`: checks, then all tests on a stack of its own. With arguments, jest gets them and the checks are left out.
- * `STORE=embedded npm test` takes the embedded object store although MinIO is there.
+ * `STORE=embedded npm test` takes the embedded object store although MinIO is there, and `STORE=seaweedfs` builds SeaweedFS and takes it.
  */
 await runMain(async () => {
   const args = process.argv.slice(2);
@@ -69,9 +71,12 @@ async function runEverything(options: {
   add: (tally: Tally) => void;
 }): Promise<void> {
   const { args, store, progress, request, signal, add } = options;
-  if (!findMinio()) await request.orStop(considerMinio(store, progress));
+  // Its compiler leaves half of the machine idle, which the checks take.
+  const storeIsThere = provideStore(store, progress);
+  storeIsThere.catch(() => undefined);
   if (args.length > 0) progress.line('! Tests were chosen by arguments, so the checks are left out');
   else add(await request.orStop(runChecks(progress)));
+  await request.orStop(storeIsThere);
   if (args.length > 0) {
     const journeys = args.filter((arg) => arg.includes(journeysFolder));
     if (journeys.length > 0) add(await runJourneys({ args: journeys, store, progress, signal }));
@@ -158,9 +163,10 @@ function judge(
   return { passed, failed: failed + skipped };
 }
 
-/** The real MinIO where it can be had: built in CI, or on demand; elsewhere a run does not wait minutes for it. */
-async function considerMinio(store: StoreKind, progress: Progress): Promise<void> {
-  if (store === 'embedded' || !canBuildMinio()) return;
+/** The real MinIO where it can be had: built in CI, or on demand; elsewhere a run does not wait minutes for it. SeaweedFS on demand. */
+async function provideStore(store: StoreKind, progress: Progress): Promise<void> {
+  if (store === 'seaweedfs' && !findSeaweedfs()) await buildSeaweedfs(progress);
+  if (store === 'seaweedfs' || store === 'embedded' || findMinio() || !canBuildMinio()) return;
   if (store === 'any' && process.env.CI !== 'true') {
     progress.line('! No MinIO yet, so the embedded object store serves: `npm run infra -- minio` builds the real one');
     return;
@@ -170,6 +176,6 @@ async function considerMinio(store: StoreKind, progress: Progress): Promise<void
 
 function readStore(): StoreKind {
   const store = process.env.STORE || 'any';
-  if (store === 'any' || store === 'minio' || store === 'embedded') return store;
-  throw new ClearError(`STORE is ${store}: it may be minio or embedded`);
+  if (store === 'any' || store === 'minio' || store === 'seaweedfs' || store === 'embedded') return store;
+  throw new ClearError(`STORE is ${store}: it may be minio, seaweedfs or embedded`);
 }

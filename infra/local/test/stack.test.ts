@@ -3,11 +3,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createObjectStore } from '@slideloom/storage';
-import { freePort, localDir, startStack, type Stack } from '@slideloom/local';
+import { freePort, localDir, startStack, type Stack, type StoreKind } from '@slideloom/local';
 import { askRedis } from '../src/stack/redis.ts';
 import { reachableDir, removeDir, systemUser } from '../src/stack/system-user.ts';
 
 const startWithinMs = 180_000;
+
+/** SeaweedFS only where it was asked for: building it takes minutes. */
+const otherStores: StoreKind[] = process.env['STORE'] === 'seaweedfs' ? ['embedded', 'seaweedfs'] : ['embedded'];
 
 mkdirSync(localDir, { recursive: true });
 const dir = mkdtempSync(join(localDir, 'test-stack-'));
@@ -48,32 +51,35 @@ describe('every server of a stack', () => {
     for (const port of ports) expect([port, await isBoundTo127001Alone(port)]).toEqual([port, true]);
   });
 
-  it('does so too where it is the embedded object store, which keeps its files across SIGKILL', async () => {
-    const otherDir = mkdtempSync(join(localDir, 'test-stack-'));
-    const other = await startStack({ dir: otherDir, which: ['objectStore'], store: 'embedded' });
-    try {
-      const { env } = other;
-      const key = 'teams/t-1/uploads/kept.png';
-      const url = `${env.CDN_URL}/${key}`;
-      const store = createObjectStore({
-        endpoint: env.S3_ENDPOINT!,
-        region: env.S3_REGION!,
-        bucket: env.S3_BUCKET!,
-        accessKey: env.S3_ACCESS_KEY!,
-        secretKey: env.S3_SECRET_KEY!,
-        cdnUrl: env.CDN_URL!,
-      });
-      await store.put({ key, contentType: 'image/png', body: Buffer.from('stays') });
-      store.close();
-      await other.objectStore.kill();
-      await other.objectStore.start();
-      expect(await (await fetch(url)).text()).toBe('stays');
-      expect(await isBoundTo127001Alone(Number(new URL(url).port))).toBe(true);
-    } finally {
-      await other.stop({ discard: true });
-      rmSync(otherDir, { recursive: true, force: true });
-    }
-  });
+  it.each(otherStores)(
+    'does so too where it is the %s object store, which keeps its files across SIGKILL',
+    async (kind) => {
+      const otherDir = mkdtempSync(join(localDir, 'test-stack-'));
+      const other = await startStack({ dir: otherDir, which: ['objectStore'], store: kind });
+      try {
+        const { env } = other;
+        const key = 'teams/t-1/uploads/kept.png';
+        const url = `${env.CDN_URL}/${key}`;
+        const store = createObjectStore({
+          endpoint: env.S3_ENDPOINT!,
+          region: env.S3_REGION!,
+          bucket: env.S3_BUCKET!,
+          accessKey: env.S3_ACCESS_KEY!,
+          secretKey: env.S3_SECRET_KEY!,
+          cdnUrl: env.CDN_URL!,
+        });
+        await store.put({ key, contentType: 'image/png', body: Buffer.from('stays') });
+        store.close();
+        await other.objectStore.kill();
+        await other.objectStore.start();
+        expect(await (await fetch(url)).text()).toBe('stays');
+        expect(await isBoundTo127001Alone(Number(new URL(url).port))).toBe(true);
+      } finally {
+        await other.stop({ discard: true });
+        rmSync(otherDir, { recursive: true, force: true });
+      }
+    },
+  );
 });
 
 describe('PostgreSQL', () => {

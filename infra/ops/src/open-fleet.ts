@@ -62,10 +62,11 @@ export type Command = (input: CommandInput) => Promise<number>;
 /** Opens the database now, the broker and the bucket when they are needed. */
 export async function openFleet(): Promise<Fleet> {
   const environment = { ...runningFleet(), ...process.env };
-  const config = readConfig({ DATABASE_URL: env.url, RABBITMQ_URL: env.url }, environment);
+  const shape = { DATABASE_URL: env.url, DATABASE_DIRECT_URL: env.url.optional(), RABBITMQ_URL: env.url };
+  const config = readConfig(shape, environment);
   const logger = createLogger({ service: 'ops', level: 'error' });
   // Long statements belong to the server's own address where the services go through a pooler.
-  const url = process.env['DATABASE_DIRECT_URL'] || config.DATABASE_URL;
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
   const database = openDatabase({ url, poolMax: 2, applicationName: 'slideloom-ops', statementTimeoutMs });
   let broker: Broker | undefined;
   let store: ObjectStore | undefined;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,9 +30,25 @@ describe('the program as it is published', () => {
 
   it.each([
     ['20', join(packageDir, 'node_modules', 'node-20/bin/node')],
+    ['22', join(packageDir, 'node_modules', 'node-22/bin/node')],
     ['24', process.execPath],
-  ])('starts in Node %s', async (_major, node) => {
+  ])('starts in Node %s', async (major, node) => {
+    const { stdout: version } = await run(node, ['--version']);
+    expect(version).toMatch(new RegExp(`^v${major}\\.`));
     const { stdout } = await run(node, [join(folder, 'slideloom.js'), '--version']);
     expect(stdout).toBe('0.1.0\n');
+  });
+
+  it('is found under its name once it is installed, as npx finds it', async () => {
+    const project = await mkdtemp(join(tmpdir(), 'project-'));
+    try {
+      await run('npm', ['pack', folder, '--silent'], { cwd: project });
+      await writeFile(join(project, 'package.json'), '{"name": "bare", "private": true}');
+      await run('npm', ['install', './slideloom-0.1.0.tgz', '--offline', '--no-audit', '--silent'], { cwd: project });
+      const { stdout } = await run('npx', ['--no-install', 'slideloom', '--version'], { cwd: project });
+      expect(stdout).toBe('0.1.0\n');
+    } finally {
+      await rm(project, { recursive: true });
+    }
   });
 });

@@ -114,7 +114,10 @@ async function* listen<Path extends EventPath>(
     );
     onReceived();
     for await (const { id, event, data } of parseEventStream(body, state, onReceived)) {
+      // The time that the caller takes for an event is no silence of the service.
+      clearTimeout(timer);
       yield { ...(id !== null && { id }), event, data: JSON.parse(data) } as unknown as EventOf<Path>;
+      onReceived();
     }
   } finally {
     clearTimeout(timer);

@@ -1264,7 +1264,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key. Its secret is in this answer alone. All limits that are named hold together; without any, the key may do what its maker may. A key with limits makes no other keys.
+         * @description Creates a key. Its secret is in this answer alone. All limits that are named hold together; without any, the key may do what its maker may. A key with limits makes no other keys, and one for certain accounts or projects is refused webhook endpoints, to which the events of all are sent.
          *
          *     For owners and admins of the team, and API keys that they made.
          *
@@ -2788,7 +2788,7 @@ export interface paths {
          * The webhook endpoints, newest first, without their secrets
          * @description Lists the endpoints without their secrets.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -2800,7 +2800,7 @@ export interface paths {
          * Create a webhook endpoint: events of the team are sent to its address
          * @description Creates an endpoint at a public https address, for all events or those of `event_types`. The secret (`whsec_…`) is in this answer alone.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -2826,7 +2826,7 @@ export interface paths {
          * A webhook endpoint, without its secret
          * @description Shows an endpoint, and why it was disabled if it was.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -2841,7 +2841,7 @@ export interface paths {
          * Delete a webhook endpoint and its deliveries
          * @description Deletes an endpoint with its deliveries. What is on its way may still arrive.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -2856,7 +2856,7 @@ export interface paths {
          * Change a webhook endpoint: only what is supplied; is_enabled also enables one that was disabled
          * @description Changes the fields that are supplied. `is_enabled: true` enables an endpoint that was disabled; what it missed is sent by its replay.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -2880,7 +2880,7 @@ export interface paths {
          * Make another signing secret; for 24 hours requests are signed by the former one too
          * @description Makes another signing secret, shown in this answer alone. For 24 hours requests are signed by the former one too.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -2908,7 +2908,7 @@ export interface paths {
          * Send the event webhook_endpoint.test to one endpoint
          * @description Sends the event `webhook_endpoint.test` to this endpoint alone. The answer names the event.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -2934,7 +2934,7 @@ export interface paths {
          * What was sent to a webhook endpoint and what it answered, newest first; kept for 30 days
          * @description Lists what was sent to an endpoint and what it answered, filtered by state. Bodies are kept for 30 days.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -2964,7 +2964,7 @@ export interface paths {
          * Send the events since a time again that the endpoint has not taken
          * @description Sends the events since a time again that the endpoint has not taken, with `include_delivered` all of them.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -2992,7 +2992,7 @@ export interface paths {
          * Send a delivery again, with the same webhook-id and body
          * @description Sends a delivery again, with the same `webhook-id` and body.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -3176,7 +3176,7 @@ export interface paths {
          *
          *     **Cost.** None.
          *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *     **Repeated.** What was not named in `received` is answered again.
          *
          *     **Errors of its own.** `webhook_listener_not_found` (404).
          */
@@ -6596,7 +6596,7 @@ export interface components {
             /** @description Whether the request would be accepted now. */
             allowed: boolean;
             /** @description What it would be refused with, as X-Error-Code says it. */
-            code: ("insufficient_credits" | "model_not_in_plan" | "feature_not_in_plan") | null;
+            code: ("insufficient_credits" | "key_credits_spent" | "model_not_in_plan" | "feature_not_in_plan") | null;
             message: string | null;
             model: string | null;
             /** @description Pictures or slides asked for. */
@@ -8005,7 +8005,7 @@ export interface components {
             /** @description `gone`: it answered 410. `failing`: for days it took nothing. */
             disabled_reason: ("by_user" | "gone" | "failing") | null;
             disabled_at: string | null;
-            /** @description The first failure since the last delivery that it took; null if there was none. */
+            /** @description The first failure since the last delivery that it took, or since two days without a failure; null if there was none. */
             failing_since: string | null;
             /** @description Until then the secret before the last rotation signs too. */
             former_secret_until: string | null;
@@ -8091,7 +8091,7 @@ export interface components {
             /** @description `gone`: it answered 410. `failing`: for days it took nothing. */
             disabled_reason: ("by_user" | "gone" | "failing") | null;
             disabled_at: string | null;
-            /** @description The first failure since the last delivery that it took; null if there was none. */
+            /** @description The first failure since the last delivery that it took, or since two days without a failure; null if there was none. */
             failing_since: string | null;
             /** @description Until then the secret before the last rotation signs too. */
             former_secret_until: string | null;
@@ -9861,8 +9861,6 @@ export interface operations {
                 "X-Team-Id"?: string;
                 /** @description The version that the caller was written for: answers then have all fields that it knows. */
                 "Slideloom-Version"?: "2026-11-22";
-                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9883,7 +9881,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10418,8 +10415,6 @@ export interface operations {
                 "X-Team-Id"?: string;
                 /** @description The version that the caller was written for: answers then have all fields that it knows. */
                 "Slideloom-Version"?: "2026-11-22";
-                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;
@@ -10437,7 +10432,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16611,7 +16605,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_is_limited`: An API key with limits makes no other keys
+             * @description `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `not_a_member`: Not a member of this team
              *
@@ -17681,8 +17675,6 @@ export interface operations {
                 "X-Team-Id"?: string;
                 /** @description The version that the caller was written for: answers then have all fields that it knows. */
                 "Slideloom-Version"?: "2026-11-22";
-                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -17703,7 +17695,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20014,8 +20005,6 @@ export interface operations {
                 "X-Team-Id"?: string;
                 /** @description The version that the caller was written for: answers then have all fields that it knows. */
                 "Slideloom-Version"?: "2026-11-22";
-                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -20036,7 +20025,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24572,8 +24560,6 @@ export interface operations {
                 "X-Team-Id"?: string;
                 /** @description The version that the caller was written for: answers then have all fields that it knows. */
                 "Slideloom-Version"?: "2026-11-22";
-                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -24594,7 +24580,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24824,8 +24809,6 @@ export interface operations {
                 "X-Team-Id"?: string;
                 /** @description The version that the caller was written for: answers then have all fields that it knows. */
                 "Slideloom-Version"?: "2026-11-22";
-                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -24841,7 +24824,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25007,6 +24989,8 @@ export interface operations {
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
              *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
+             *
              *     `forbidden`: Not allowed
              */
             403: {
@@ -25135,6 +25119,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `forbidden`: Not allowed
              */
@@ -25284,6 +25270,8 @@ export interface operations {
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
              *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
+             *
              *     `forbidden`: Not allowed
              */
             403: {
@@ -25405,6 +25393,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `forbidden`: Not allowed
              */
@@ -25545,6 +25535,8 @@ export interface operations {
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
              *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
+             *
              *     `forbidden`: Not allowed
              */
             403: {
@@ -25680,6 +25672,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `forbidden`: Not allowed
              */
@@ -25820,6 +25814,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `forbidden`: Not allowed
              */
@@ -25978,6 +25974,8 @@ export interface operations {
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
              *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
+             *
              *     `forbidden`: Not allowed
              */
             403: {
@@ -26119,6 +26117,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `forbidden`: Not allowed
              */
@@ -26270,6 +26270,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `forbidden`: Not allowed
              */
@@ -26999,8 +27001,6 @@ export interface operations {
                 "X-Team-Id"?: string;
                 /** @description The version that the caller was written for: answers then have all fields that it knows. */
                 "Slideloom-Version"?: "2026-11-22";
-                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
-                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;
@@ -27023,7 +27023,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27150,8 +27149,6 @@ export interface operations {
                 "X-Team-Id"?: string;
                 /** @description The version that the caller was written for: answers then have all fields that it knows. */
                 "Slideloom-Version"?: "2026-11-22";
-                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -27172,7 +27169,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27189,7 +27185,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27258,7 +27253,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {

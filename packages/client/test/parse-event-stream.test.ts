@@ -41,9 +41,21 @@ describe('a stream of server-sent events', () => {
   });
 
   it('keeps the last id and the pause that was asked for', async () => {
-    const { found, state } = await parse('id: 7\nretry: 1500\ndata: 1\n\nretry: soon\n\n');
-    expect(found).toEqual([{ id: '7', event: 'message', data: '1' }]);
+    const { found, state } = await parse('id: 7\nretry: 1500\ndata: 1\n\nretry: soon\n\ndata: 2\n\n');
+    expect(found).toEqual([
+      { id: '7', event: 'message', data: '1' },
+      { id: null, event: 'message', data: '2' },
+    ]);
     expect(state).toEqual({ lastEventId: '7', retryMs: 1_500 });
+  });
+
+  it('is cancelled when its reader leaves it', async () => {
+    let isCancelled = false;
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+      controller.enqueue(new TextEncoder().encode('data: 1\n\n'));
+    const body = new ReadableStream({ start, cancel: () => void (isCancelled = true) });
+    for await (const { data } of parseEventStream(body, { lastEventId: null, retryMs: null })) if (data === '1') break;
+    expect(isCancelled).toBe(true);
   });
 
   it('is given up where an event has no end', async () => {

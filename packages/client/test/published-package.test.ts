@@ -1,31 +1,26 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { packClient, type PackedClient } from '../scripts/pack-client.ts';
 import { startSmallServer, type SmallServer } from './support/small-server.ts';
 
 const packageDir = join(import.meta.dirname, '..');
 const run = promisify(execFile);
+let packed: PackedClient;
 let project: string;
 let server: SmallServer;
 
-/** A bare project with the package as `npm pack` makes it, installed by npm. */
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'bare-project-'));
+  packed = await packClient();
+  ({ project } = packed);
   server = await startSmallServer();
-  await run(process.execPath, [join(packageDir, 'scripts/build.ts'), join(project, 'package')]);
-  await run('npm', ['pack', './package', '--silent'], { cwd: project });
-  await writeFile(join(project, 'package.json'), '{"name": "bare", "private": true, "type": "module"}');
-  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--silent'];
-  await run('npm', ['install', './slideloom-client-0.1.0.tgz', ...quiet], { cwd: project });
-  await rm(join(project, 'package'), { recursive: true });
 }, 300_000);
 afterAll(async () => {
-  await Promise.all([server?.close(), rm(project, { recursive: true })]);
+  await Promise.all([server?.close(), packed?.remove()]);
 });
 
 /** A program of a caller: it loses an answer, is refused, and verifies a webhook that is not ours. */
@@ -83,6 +78,7 @@ describe('the package as it is published', () => {
 
   it.each([
     ['20', join(packageDir, 'node_modules', 'node-20/bin/node')],
+    ['22', join(packageDir, 'node_modules', 'node-22/bin/node')],
     ['24', process.execPath],
   ])('works in Node %s', async (major, node) => {
     playService();
@@ -95,7 +91,7 @@ describe('the package as it is published', () => {
 
   it('works in a bundle for browsers, with what browsers have alone', async () => {
     playService();
-    const code = await bundle(program);
+    const code = await packed.bundle(program);
     // Where it runs below, there is neither `process` nor `Buffer`.
     expect(code.includes('node:') || code.includes('require(')).toBe(false);
     const web = {
@@ -120,7 +116,7 @@ describe('the package as it is published', () => {
   });
 
   it('costs a page that makes one call at most 8 kB, compressed', async () => {
-    const sizeOf = async (text: string) => gzipSync(await bundle(text)).length;
+    const sizeOf = async (text: string) => gzipSync(await packed.bundle(text)).length;
     const start = "const api = createClient({ baseUrl: 'https://api.example.com', token: 'key' });";
     const direct = `import { createClient, unwrap } from '@slideloom/client';\n${start} report(await unwrap(api.GET('/jobs')));`;
     const method = `import { createClient, jobs } from '@slideloom/client';\n${start} report(await jobs(api).list());`;
@@ -141,6 +137,7 @@ describe('the package as it is published', () => {
 const api = createClient({ baseUrl: 'https://api.example.com', token: 'key' });
 const id: string = (await unwrap(api.POST('/generate/image', { body: { prompt: 'a lake' } }))).job_id;
 const url: string = resultOf(await waitForJob(api, id), 'image_gen').url;
+const post: string | null = resultOf(await waitForJob(api, id), 'publish').publish_id;
 const event = await verifyWebhook(url, new Headers(), 'whsec_AAAA');
 if (event.type === 'job.completed') event.data.id satisfies string;
 // @ts-expect-error: no such path
@@ -165,12 +162,3 @@ void api.GET('/nothing');
     expect(faults).toBe('');
   });
 });
-
-/** One file for browsers, as small as it gets. The bundler's engine needs a process of its own: it takes no values of a test's realm. */
-async function bundle(text: string): Promise<string> {
-  await writeFile(join(project, 'entry.mjs'), text);
-  const cli = join(packageDir, 'node_modules', 'rolldown/bin/cli.mjs');
-  const options = ['--platform', 'browser', '--format', 'esm', '--minify', '--file', 'bundle.js'];
-  await run(process.execPath, [cli, 'entry.mjs', ...options], { cwd: project });
-  return readFile(join(project, 'bundle.js'), 'utf8');
-}

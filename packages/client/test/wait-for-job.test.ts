@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getEventListeners } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createClient, resultOf, waitForJob, type ApiClient } from '../src/index.ts';
+import { pause as realPause } from '../src/pause.ts';
 import { hangUp, json, refusal, startSmallServer, type SmallServer } from './support/small-server.ts';
 
 let server: SmallServer;
@@ -18,6 +20,9 @@ beforeAll(async () => {
   client = createClient({ baseUrl: server.url, token: 't', retries: 0 });
 });
 afterAll(() => server.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeEach(() => {
   server.requests.length = 0;
   pauses = [];
@@ -36,6 +41,12 @@ describe('waiting for a job', () => {
     expect(Math.min(...pauses)).toBe(1_000);
     expect(Math.max(...pauses)).toBe(2_000);
     expect(new Set(server.requests.map(({ url }) => url))).toEqual(new Set(['/jobs/job-1']));
+  });
+
+  it('looks more often where it is asked to', async () => {
+    server.answer(...Array<ReturnType<typeof job>>(5).fill(job('processing')), job('completed'));
+    await waitForJob(client, 'job-1', { pause, pollMs: 10 });
+    expect(pauses).toEqual([10, 12.5, 15.625, 19.53125, 20]);
   });
 
   it('answers a failed job like any other', async () => {
@@ -60,8 +71,7 @@ describe('waiting for a job', () => {
       job('completed'),
     );
     expect((await waitForJob(client, 'job-1', { pause })).status).toBe('completed');
-    expect(pauses).toHaveLength(3);
-    expect(pauses[1]).toBe(5_000);
+    expect(pauses).toEqual([1_000, 5_000, 1_562.5]);
   });
 
   it.each([
@@ -103,6 +113,21 @@ describe('waiting for a job', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('pauses no longer than its time, and ends with the failure that it waited out', async () => {
+    let pausedMs = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => pausedMs);
+    server.answer(refusal(503, 'unavailable', { 'retry-after': '30' }));
+    const waiting = waitForJob(client, 'job-1', {
+      timeoutMs: 45_000,
+      pause: async (ms) => {
+        pauses.push(ms);
+        pausedMs += ms;
+      },
+    });
+    await expect(waiting).rejects.toMatchObject({ name: 'JobTimeoutError', job: null, cause: { status: 503 } });
+    expect(pauses).toEqual([30_000, 15_000]);
+  });
+
   it('can wait without an end', async () => {
     server.answer(job('processing'), job('completed'));
     const waiting = waitForJob(client, 'job-1', { timeoutMs: Infinity, pause });
@@ -116,11 +141,42 @@ describe('waiting for a job', () => {
       signal: caller.signal,
       pause: async (ms, signal) => {
         caller.abort(new Error('gone'));
-        await pause(ms, signal);
+        await pause(ms);
+        await realPause(2 ** 31 - 1, signal);
       },
     });
     await expect(waiting).rejects.toThrow('gone');
-    const paused = waitForJob(client, 'job-1', { signal: AbortSignal.timeout(30) });
-    await expect(paused).rejects.toMatchObject({ name: 'TimeoutError' });
+    const later = new AbortController();
+    const paused = waitForJob(client, 'job-1', {
+      signal: later.signal,
+      pause: (_ms, signal) => {
+        setImmediate(() => later.abort(new Error('gone later')));
+        return realPause(2 ** 31 - 1, signal);
+      },
+    });
+    await expect(paused).rejects.toThrow('gone later');
+  });
+
+  it('ends when its caller has gone while a poll is not answered', async () => {
+    const caller = new AbortController();
+    const silent = createClient({
+      baseUrl: server.url,
+      token: 't',
+      timeoutMs: 2 ** 31 - 1,
+      fetch: ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+          caller.abort(new Error('gone'));
+        }),
+    });
+    const waiting = waitForJob(silent, 'job-1', { signal: caller.signal, timeoutMs: Infinity });
+    await expect(waiting).rejects.toThrow('gone');
+  });
+
+  it('leaves nothing at the signal of its caller', async () => {
+    server.answer(job('processing'), job('processing'), job('completed'));
+    const { signal } = new AbortController();
+    await waitForJob(client, 'job-1', { signal, pollMs: 1 });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });

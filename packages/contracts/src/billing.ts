@@ -180,7 +180,7 @@ export const quoteSchema = z
   .object({
     allowed: z.boolean().meta({ description: 'Whether the request would be accepted now.' }),
     code: z
-      .enum(['insufficient_credits', 'model_not_in_plan', 'feature_not_in_plan'])
+      .enum(['insufficient_credits', 'key_credits_spent', 'model_not_in_plan', 'feature_not_in_plan'])
       .nullable()
       .meta({ description: 'What it would be refused with, as X-Error-Code says it.' }),
     message: z.string().nullable(),

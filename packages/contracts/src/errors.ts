@@ -38,7 +38,11 @@ export const errorCodes = {
   forbidden: { status: 403, message: 'Not allowed', isRetryable: false },
   key_scope_missing: { status: 403, message: 'This API key lacks the scope that this needs', isRetryable: false },
   key_address_refused: { status: 403, message: 'This API key is not taken from this address', isRetryable: false },
-  key_is_limited: { status: 403, message: 'An API key with limits makes no other keys', isRetryable: false },
+  key_is_limited: {
+    status: 403,
+    message: 'An API key with limits may not do this: it reaches beyond them',
+    isRetryable: false,
+  },
   not_a_member: { status: 403, message: 'Not a member of this team', isRetryable: false },
   model_not_in_plan: { status: 403, message: 'This model is not part of your plan', isRetryable: false },
   feature_not_in_plan: { status: 403, message: 'This feature is not part of your plan', isRetryable: false },

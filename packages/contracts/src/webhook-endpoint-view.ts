@@ -13,9 +13,10 @@ export const webhookEndpointSchema = z
       description: '`gone`: it answered 410. `failing`: for days it took nothing.',
     }),
     disabled_at: timestampSchema.nullable(),
-    failing_since: timestampSchema
-      .nullable()
-      .meta({ description: 'The first failure since the last delivery that it took; null if there was none.' }),
+    failing_since: timestampSchema.nullable().meta({
+      description:
+        'The first failure since the last delivery that it took, or since two days without a failure; null if there was none.',
+    }),
     former_secret_until: timestampSchema
       .nullable()
       .meta({ description: 'Until then the secret before the last rotation signs too.' }),

@@ -81,3 +81,16 @@ DELETE FROM post_media m WHERE NOT EXISTS (SELECT FROM scheduled_posts p WHERE p
   AND NOT EXISTS (SELECT FROM jobs j WHERE j.id = m.owner_id);
 -- What the archive asks of a scheduled post; most attempts have none.
 CREATE INDEX publish_attempts_of_post ON publish_attempts (post_id) WHERE post_id IS NOT NULL;
+-- Of every table of a team but those that hang on these, that are written with its balances locked, or by its erasure.
+DO $$
+DECLARE
+  v_table text;
+BEGIN
+  FOREACH v_table IN ARRAY ARRAY[
+    'api_keys', 'assets', 'brand_revisions', 'brands', 'coupon_guesses', 'decks', 'idempotency_records', 'influencers', 'invites', 'keyless_posts',
+    'memberships', 'oauth_states', 'post_media', 'products', 'projects', 'publish_attempts', 'relaid_slides',
+    'scheduled_posts', 'slide_texts', 'social_accounts', 'stores', 'stream_tokens', 'subscriptions', 'uploads', 'webhook_endpoints'] LOOP
+    EXECUTE format('CREATE TRIGGER refuse_erased BEFORE INSERT ON %I FOR EACH ROW EXECUTE FUNCTION refuse_erased_team()', v_table);
+  END LOOP;
+END
+$$;

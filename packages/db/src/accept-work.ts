@@ -79,11 +79,13 @@ export type AcceptWork = Requester & {
 
 /** What of a request decides on its price and whether it is allowed. */
 export type QuoteWork = Pick<AcceptWork, 'teamId' | 'feature' | 'canBePartial'> & {
+  /** The key that would spend, whose credits of a day may be limited; null or absent: a session. */
+  apiKeyId?: string | null;
   jobs: Pick<NewJob, 'cost' | 'modelId'>[];
 };
 
 export type WorkQuote = {
-  /** Why it would be refused: `insufficient_credits`, `model_not_in_plan` or `feature_not_in_plan`. */
+  /** Why it would be refused: `insufficient_credits`, `model_not_in_plan`, `feature_not_in_plan` or `key_credits_spent`. */
   refusal: ErrorCode | null;
   /** Jobs that would be accepted. */
   accepted: number;
@@ -116,6 +118,7 @@ export async function quoteWork({ prisma }: Pick<Queryable, 'prisma'>, work: Quo
     team_id: work.teamId,
     feature: work.feature ?? null,
     allow_partial: work.canBePartial ?? false,
+    api_key_id: work.apiKeyId,
     jobs: work.jobs.map((job) => ({ cost: job.cost, model_id: job.modelId })),
   });
   type Raw = Omit<WorkQuote, 'refusal'> & { sqlstate: string | null };

@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { AppError, withDeadline } from '@slideloom/service-kit';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { PrismaClient } from './generated/client.ts';
 import { toDatabaseError } from './database-error.ts';
-import { dropSilentConnections } from './drop-silent-connections.ts';
+import { openPool } from './open-pool.ts';
 import { createReadRows, type ReadRows } from './read-rows.ts';
 
 export type Database = {
@@ -17,13 +17,13 @@ export type Database = {
   ping(): Promise<void>;
   /** Statements that wait for a connection at present. */
   waitingStatements(): number;
+  /** The connections themselves, for this package alone. */
+  pool: Pool;
   close(): Promise<void>;
 };
 
 /** How long a statement may run, ms: no caller waits longer (invariant 10). */
 const defaultStatementMs = 15_000;
-/** What the answer may take beyond that until the connection counts as dead, ms. */
-const answerMs = 500;
 /** How long anybody waits for a connection, ms. */
 const defaultConnectMs = 3_000;
 
@@ -48,18 +48,7 @@ export type DatabaseOptions = {
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const { statementTimeoutMs = defaultStatementMs, connectMs = defaultConnectMs, pooler = 'none' } = options;
-  const pool = new Pool({
-    connectionString: options.url,
-    max: options.poolMax,
-    application_name: options.applicationName,
-    connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: 60_000,
-    ...(pooler === 'none' && { statement_timeout: statementTimeoutMs }),
-    keepAlive: true,
-  });
-  // The pool lets go of an idle connection that broke; unheard, its error would end the process.
-  pool.on('error', () => undefined);
-  dropSilentConnections(pool, statementTimeoutMs + answerMs);
+  const pool = openPool({ ...options, statementTimeoutMs, connectMs, pooler });
   const prisma = new PrismaClient({
     // The other formats take a stack at every call and read its source on failure.
     errorFormat: 'minimal',
@@ -67,7 +56,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   return {
     prisma,
-    rows: createReadRows(pool, { isPrepared: pooler === 'none' }),
+    rows: createReadRows(pool, pooler === 'none' ? 'read_' : null),
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -83,6 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         if (pooler === 'transaction') requireStatementTimeout(rows[0]!.ms, statementTimeoutMs);
       }),
     waitingStatements: () => pool.waitingCount,
+    pool,
     close: async () => {
       await prisma.$disconnect();
       await pool.end();

@@ -12,6 +12,14 @@ export * from './measure-work.ts';
 export * from './outbox-repository.ts';
 export * from './purge-expired.ts';
 export * from './read-rows.ts';
+export {
+  openReplica,
+  readServers,
+  type ReadServer,
+  type Replica,
+  type ReplicaOptions,
+} from './replica/open-replica.ts';
+export { replicaReasons, type ReplicaReason } from './replica/replica-unusable.ts';
 export * from './replay-job.ts';
 export * from './schedule-repository.ts';
 export { requiredMigration } from './migration-files.ts';

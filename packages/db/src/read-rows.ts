@@ -12,14 +12,14 @@ const maxPrepared = 500;
 /**
  * Rows straight from the pool that Prisma uses too: a third of the CPU of `$queryRaw`, for what is asked thousands of times a second or
  * carries thousands of rows (docs/adr/0009). Each statement is prepared once a connection, so PostgreSQL plans it once as well,
- * unless `isPrepared` is false: a pooler in transaction mode hands each transaction another connection.
+ * by names that begin with `prefix`; null: not at all, because a pooler in transaction mode hands each transaction another connection.
  */
-export function createReadRows(pool: Pool, { isPrepared }: { isPrepared: boolean }): ReadRows {
+export function createReadRows(pool: Pick<Pool, 'query'>, prefix: string | null): ReadRows {
   const known = new Map<string, { name: string | undefined; summary: string }>();
   const nameOf = (text: string) => {
     const before = known.get(text);
     if (before !== undefined || known.size >= maxPrepared) return before;
-    const names = { name: isPrepared ? `read_${known.size}` : undefined, summary: summaryOf(text) };
+    const names = { name: prefix === null ? undefined : `${prefix}${known.size}`, summary: summaryOf(text) };
     known.set(text, names);
     return names;
   };

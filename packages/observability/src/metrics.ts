@@ -177,6 +177,26 @@ export function createMetrics(service: string) {
       'state',
     ),
 
+    replicaReads: counter(
+      'replica_reads_total',
+      'Statements of lists and polls where there is a replica: answered by it (replica), by the primary while it is not used (primary), or after it failed (fallback)',
+      'server',
+    ),
+    replicaPositions: counter(
+      'replica_positions_total',
+      'Requests to the primary for its position in the log: one for all reads of the replica that wait for it',
+    ),
+    replicaUnused: gauge(
+      'replica_unused',
+      '1 while lists and polls are not read at the replica that is configured, by the reason',
+      'reason',
+    ),
+    replicaCatchUp: histogram(
+      'replica_catch_up_seconds',
+      quick,
+      'How long a read waited for the primary’s position, a connection to the replica, and until the replica was as far',
+    ),
+
     // PostgreSQL itself, as the scheduler sees it
     postgresConnections: gauge(
       'postgres_connections',

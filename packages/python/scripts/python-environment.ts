@@ -28,7 +28,7 @@ export type PythonEnvironment = {
  * the hashes of `tools.lock`, into a folder that all checkouts share.
  */
 export async function makePythonEnvironment(dir: string): Promise<PythonEnvironment> {
-  const { tools, wheels } = await findTools();
+  const { tools, wheels } = await findPythonTools();
   const build = ['-m', 'pip', 'wheel', '--no-deps', '--no-build-isolation', '--no-index', '--quiet'];
   await runPython(tools, [...build, '--wheel-dir', dir, packageDir]);
   const name = (await readdir(dir)).find((file) => file.endsWith('.whl'));
@@ -47,7 +47,8 @@ export function newEnvironmentDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'python-'));
 }
 
-async function findTools(): Promise<{ tools: string; wheels: string }> {
+/** The tools, and the folder of their wheels, from which pip installs without the registry. */
+export async function findPythonTools(): Promise<{ tools: string; wheels: string }> {
   const python = await findPython();
   const version = await runPython(python, ['-c', 'import sys; print(sys.version, sys.base_prefix)']);
   const key = createHash('sha256').update(readFileSync(lockFile)).update(version).digest('hex').slice(0, 16);

@@ -1,7 +1,10 @@
 import { findBreaches, query, sql, type Database } from '@slideloom/db';
 import { teamPrefixes, type ObjectStore } from '@slideloom/storage';
 import { archivedRelations, relationNames } from './archived-relations.ts';
+import { awaitOlderTransactions } from './await-older-transactions.ts';
+import { removeObjects } from './remove-objects.ts';
 import { anonymiseCredits, giveBackCoupons, hasRows, removeRows } from './remove-rows.ts';
+import { sweepLater } from './sweep-erased-teams.ts';
 import { closeTeam, endWork, findRefusal, type EraseRefusal } from './stop-team.ts';
 import { creditTables, teamTables, type TeamTable } from './team-tables.ts';
 
@@ -39,6 +42,7 @@ export async function eraseTeam(
     (await findRefusal(database, teamId)) ?? (await endWork(database, teamId)) ?? (await closeTeam(database, teamId));
   if (refusal) return refusal;
   await settle();
+  await awaitOlderTransactions(database);
 
   const kept = new Set<string>(isAll ? [] : creditTables);
   const tables = (await teamTables(database)).filter(({ table }) => !kept.has(table));
@@ -49,28 +53,20 @@ export async function eraseTeam(
     const late = await endWork(database, teamId);
     if (late) return late;
     if (!isAll) await sealLedger(database, teamId);
-    objects += await removeObjects(parts, teamId);
+    objects += await removeObjects(parts.store, teamId);
     if (isAll) await giveBackCoupons(database, teamId);
     for (const [table, count] of Object.entries(await removeTables(database, teamId, tables)))
       rows[table] = (rows[table] ?? 0) + count;
     if (!isAll) await anonymiseCredits(database, teamId);
     const archive = await findArchiving(database, teamId);
     if (archive) return archive;
-    objects += await removeObjects(parts, teamId);
-    if (!(await hasLeftovers(parts, teamId, tables))) return { rows, objects };
-  }
-  return { reason: 'New rows or objects of the team came meanwhile: try again' };
-}
-
-async function removeObjects({ store }: EraseParts, teamId: string): Promise<number> {
-  let removed = 0;
-  for (const prefix of teamPrefixes(teamId)) {
-    for (let page = await store.list(prefix); page.length > 0; page = await store.list(prefix)) {
-      await store.removeMany(page.map(({ key }) => key));
-      removed += page.length;
+    objects += await removeObjects(parts.store, teamId);
+    if (!(await hasLeftovers(parts, teamId, tables))) {
+      await sweepLater(database, teamId);
+      return { rows, objects };
     }
   }
-  return removed;
+  return { reason: 'New rows or objects of the team came meanwhile: try again' };
 }
 
 /** The team's own row goes first: nothing is archived of a team that is not there, and its ledger is checked as that of an erased one. */

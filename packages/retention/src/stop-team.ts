@@ -55,7 +55,7 @@ export async function endWork(database: Database, teamId: string): Promise<Erase
 
 /**
  * Closes a team in one transaction, or changes nothing and answers why: its last waiting jobs end, its accounts are disconnected, so that no post
- * can begin, no work is accepted any more, and its members and keys go.
+ * can begin, no work is accepted and no row of it is written any more, and its members and keys go.
  */
 export async function closeTeam(database: Database, teamId: string): Promise<EraseRefusal | null> {
   const closed = await unlessRefused(database, async (transaction) => {
@@ -70,6 +70,11 @@ export async function closeTeam(database: Database, teamId: string): Promise<Era
     await query(
       () =>
         prisma.$executeRaw`UPDATE credit_balances SET closed_at = clock_timestamp() WHERE team_id = ${teamId}::uuid`,
+    );
+    // From now on rows of it are refused.
+    await query(
+      () => prisma.$executeRaw`
+        INSERT INTO erased_teams (id) VALUES (${teamId}::uuid) ON CONFLICT (id) DO UPDATE SET sweep_at = NULL`,
     );
     for (const table of accessTables)
       await query(() => prisma.$executeRaw`DELETE FROM ${rawSql(table)} WHERE team_id = ${teamId}::uuid`);

@@ -26,11 +26,15 @@ const hanging: Readonly<Record<string, OfTeam>> = {
     OR t.payload->>'job_id' IN (SELECT j.id::text FROM jobs j WHERE j.team_id = ${teamId}::uuid)`,
 };
 
-/** Tables of the whole fleet, with no row of a team. A person's wrong codes go after an hour; events of payments name no person. */
+/**
+ * Tables of the whole fleet, with no row of a team but that it is erased, for a day or two. A person's wrong codes go after an hour; events of
+ * payments name no person.
+ */
 export const fleetTables = [
   'archive_passes',
   'coupons',
   'device_guesses',
+  'erased_teams',
   'payment_events',
   'plans',
   'restore_fences',

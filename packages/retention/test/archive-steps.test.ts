@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { acceptWork, type Database } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
-import type { ObjectStore } from '@slideloom/storage';
 import {
   createTeam,
   createTestBucket,
@@ -58,82 +56,6 @@ const jobs = (number: number, { teamId = team.teamId, deckId = 'NULL', input = `
        SELECT gen_random_uuid(), '${teamId}', 'render', 'completed', ${input}, '{}', 'u', 'r', 3, ${deckId},
               now() - interval '200 days' + n * interval '1 second', now() - interval '200 days'
        FROM generate_series(1, ${number}) n`);
-
-describe('a file that cannot be written', () => {
-  const without = (teamId: string): Pick<ObjectStore, 'put' | 'get'> => ({
-    put: (object) => (object.key.includes(teamId) ? Promise.reject(new Error('refused')) : bucket.store.put(object)),
-    get: (key, options) => bucket.store.get(key, options),
-  });
-
-  it('keeps the rows of its team alone, with their age, and is said at the end', async () => {
-    const others = [await createTeam(database), await createTeam(database)];
-    for (const { teamId } of [team, ...others]) await jobs(2, { teamId });
-    const [first] = [team, ...others].map(({ teamId }) => teamId).toSorted();
-    await expect(archive('jobs', { store: without(first!) })).rejects.toThrow('refused');
-    const left = await database.prisma.job.findMany();
-    expect(left.map(({ team_id: id }) => id)).toEqual([first, first]);
-    const [pass] = await database.prisma.archivePass.findMany();
-    expect(pass).toMatchObject({
-      lease_until: null,
-      at_team: null,
-      ended_at: expect.any(Date),
-      oldest_at: expect.any(Date),
-    });
-  });
-
-  it('is tried with fewer rows in the next pass, and the others’ turn comes before', async () => {
-    const other = await createTeam(database);
-    await jobs(1_200);
-    await jobs(2, { teamId: other.teamId });
-    // As a store, or a statement, that takes too long for so much.
-    const slow: Pick<ObjectStore, 'put' | 'get'> = {
-      put: (object) =>
-        (object.body as Buffer).length > 6_000 ? Promise.reject(new Error('too slow')) : bucket.store.put(object),
-      get: (key, options) => bucket.store.get(key, options),
-    };
-    const shortPages = new Map<string, number>();
-    const pass = async () => {
-      await run('TRUNCATE archive_passes');
-      return archive('jobs', { store: slow, shortPages }).catch((error: Error) => error.message);
-    };
-    expect(await pass()).toBe('too slow');
-    expect(await database.prisma.job.count({ where: { team_id: other.teamId } })).toBe(0);
-    expect(await count('jobs')).toBe(1_200);
-    expect(await pass()).toBe(1_200);
-    expect(shortPages.size).toBe(0);
-  });
-
-  it('keeps no other row of its team when it is the fault of one', async () => {
-    await jobs(40);
-    await jobs(1, { input: `'{"is": "unwritable"}'` });
-    await jobs(40);
-    const choosy: Pick<ObjectStore, 'put' | 'get'> = {
-      put: (object) => {
-        const isRows = object.key.endsWith('.gz');
-        const text = isRows ? gunzipSync(object.body as Buffer).toString() : '';
-        return text.includes('unwritable') ? Promise.reject(new Error('refused')) : bucket.store.put(object);
-      },
-      get: (key, options) => bucket.store.get(key, options),
-    };
-    const shortPages = new Map<string, number>();
-    for (let pass = 0; pass < 4; pass += 1) {
-      await run('TRUNCATE archive_passes');
-      await expect(archive('jobs', { store: choosy, shortPages })).rejects.toThrow('refused');
-    }
-    expect(await database.prisma.job.findMany({ select: { input: true } })).toEqual([{ input: { is: 'unwritable' } }]);
-  });
-
-  it('ends the call after three teams, without a lease, and the next call goes on behind them', async () => {
-    const teams = [team.teamId];
-    for (let n = 0; n < 3; n += 1) teams.push((await createTeam(database)).teamId);
-    for (const teamId of teams) await jobs(1, { teamId });
-    await expect(archive('jobs', { store: without('archive/') })).rejects.toThrow('refused');
-    const [pass] = await database.prisma.archivePass.findMany();
-    expect(pass).toMatchObject({ lease_until: null, at_team: teams.toSorted().at(-1) });
-    expect(await archive('jobs')).toBe(1);
-    expect(await count('jobs')).toBe(3);
-  });
-});
 
 describe('a deck that is archived', () => {
   it('stays, with its jobs, where a job was accepted for it after it was looked at', async () => {

@@ -229,7 +229,7 @@ describe('team erase', () => {
     await database.prisma.$executeRaw`DELETE FROM archive_passes`;
     for (const one of [team, back]) {
       expect(await erase(one)).toMatchObject({ rows: expect.anything() });
-      expect([await traces(one), await bucket.keys(`archive/${one.teamId}/`)]).toEqual([[], []]);
+      expect([await traces(one), await bucket.keys(`archive/${one.teamId}/`)]).toEqual([['erased_teams'], []]);
     }
   });
 

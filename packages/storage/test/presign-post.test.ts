@@ -37,8 +37,9 @@ describe('a presigned form of a page', () => {
     });
     expect(preflight.ok).toBe(true);
     expect(['*', origin]).toContain(preflight.headers.get('access-control-allow-origin'));
-    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
-    expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-request-id');
+    // A star means all of them to a request without cookies; SeaweedFS answers one.
+    expect(preflight.headers.get('access-control-allow-methods')).toMatch(/POST|^\*$/);
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/x-request-id|^\*$/i);
     for (const [changes, status] of [
       [{}, 204],
       [{ 'Content-Type': 'text/html' }, 403],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limits, offeredModels, requests, type EventPayload } from '@slideloom/contracts';
-import { acceptPublish, createAcceptor, createJobRepository } from '@slideloom/db';
+import { acceptPublish, createAcceptor, createJobRepository, type Queryable } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { openPayments } from '@slideloom/payments';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
@@ -14,6 +14,7 @@ import { createVault } from '@slideloom/vault';
 import { createCredentialRepository } from './auth/credential-repository.ts';
 import { createPaymentPages } from './resources/billing/payment-pages.ts';
 import { createReadPaymentEvent } from './resources/webhooks/read-payment-event.ts';
+import { createReadRepositories } from './resources/read-repositories.ts';
 import { createRepositories } from './resources/repositories.ts';
 import { createWebhookSecrets } from './resources/webhook-endpoints/webhook-secrets.ts';
 import { createChangeAs } from './resources/change-as.ts';
@@ -31,6 +32,7 @@ import { createReceiveCallbacks } from './domain/receive-callbacks.ts';
 import { createEventStreams } from './events/event-streams.ts';
 import { createProgressBoard } from './events/job-progress.ts';
 import { createJobWatch } from './events/job-watch.ts';
+import { openReads } from './persistence/open-reads.ts';
 import type { FeedTimes } from './events/team-feed.ts';
 import { createTeamFeeds } from './events/team-feeds.ts';
 import { answerClientErrors } from './http/answer-client-errors.ts';
@@ -107,8 +109,13 @@ export type Timeouts = {
   feeds?: Partial<FeedTimes>;
 };
 
-/** Starts the HTTP side on a started process; answers the port it listens on. */
-export async function startGateway(process: FleetProcess, config: Config, timeouts: Timeouts = {}): Promise<number> {
+/** Starts the HTTP side on a started process; answers the port it listens on. `readsFrom`: what lists and polls are read from, for tests. */
+export async function startGateway(
+  process: FleetProcess,
+  config: Config,
+  timeouts: Timeouts = {},
+  readsFrom?: Queryable,
+): Promise<number> {
   const { database, broker, publisher, relay, logger, metrics, lifecycle } = process;
   const now = () => systemClock.now();
   const timing = { clock: systemClock, logger, lifecycle, metrics };
@@ -291,7 +298,12 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
   lifecycle.onStop('ordered decks', () => deckPlanner.stop());
   runPeriodically('ordered decks', timeouts.orderedMs ?? orderedEveryMs, timing, () => deckPlanner.sweep());
 
-  const routes = [...createRoutes(dependencies), ...docsRoutes(() => document)];
+  const reads = await openReads(process, config);
+  const readRepositories = createReadRepositories(readsFrom ?? reads.from, config.CDN_URL);
+  const routes = [
+    ...createRoutes(dependencies, { ...dependencies, ...readRepositories }),
+    ...docsRoutes(() => document),
+  ];
   const document = createOpenApi(routes, { url: config.BASE_URL, version: apiVersion });
   const app = createRouter(routes, {
     authenticate,
@@ -308,7 +320,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     corsOrigins: config.CORS_ORIGINS,
   });
 
-  const admission = startAdmission(process, config.OVERLOAD_BURST_MS);
+  const admission = startAdmission(process, reads, config.OVERLOAD_BURST_MS);
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, requireHostHeader: false },
     shedRequests(app, { admission, trustProxyHops: config.TRUST_PROXY_HOPS, onShed: () => metrics.requestsShed.inc() }),

@@ -7,6 +7,9 @@ import { z } from 'zod';
 /** `POST /generate/slides` answers with what there is by then, ms. */
 export const longestRequestMs = 50_000;
 
+/** How long a statement may run, ms: a caller waits meanwhile. */
+export const statementTimeoutMs = 2_500;
+
 /** Open live streams of one process at most. The autoscaler adds processes long before: k8s/components/keda/gateway.yaml. */
 export const maxStreams = 5_000;
 
@@ -48,6 +51,8 @@ export const shape = {
    */
   DRAIN_MS: env.int({ min: 0, max: 60_000 }).default(5_000),
   ...webhookSecrets,
+  /** A standby that has the database of DATABASE_URL, or several behind one address, for lists and polls. No pooler's: docs/adr/0089-read-replicas.md. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   HOST: z.string().default('0.0.0.0'),
   PORT: env.port.default(8080),
   /** Where callers reach this service; the OpenAPI document names it. */

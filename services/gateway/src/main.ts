@@ -1,10 +1,9 @@
 import { startProcess } from '@slideloom/process';
 import { startGateway } from './app.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig, statementTimeoutMs } from './config.ts';
 
 const config = loadConfig();
-// A caller waits meanwhile.
-const process = await startProcess('gateway', config, { isBrokerOptional: true, statementTimeoutMs: 2_500 });
+const process = await startProcess('gateway', config, { isBrokerOptional: true, statementTimeoutMs });
 await process.waitForSchema();
 await startGateway(process, config);
 await process.run();

@@ -133,30 +133,33 @@ import { imagegenWebhook } from './resources/webhooks/imagegen.ts';
 import { platformWebhook } from './resources/webhooks/platform-webhook.ts';
 import { stripeWebhook } from './resources/webhooks/stripe.ts';
 
-/** Every endpoint. Method, path, authentication and tier stand in each one's first lines. */
-export function createRoutes(dependencies: Dependencies): Route[] {
+/**
+ * Every endpoint. Method, path, authentication and tier stand in each one's first lines. Lists and polls get `reads`, whose repositories
+ * may be of a replica; what writes, who may act, and live streams do not.
+ */
+export function createRoutes(dependencies: Dependencies, reads: Dependencies = dependencies): Route[] {
   const routes = [
     postSlides(dependencies), //                       POST   /generate/slides               team        expensive
     postImage(dependencies), //                        POST   /generate/image                team        expensive
-    listModels(dependencies), //                       GET    /models                        team        read
-    listDecks(dependencies), //                        GET    /decks                         team        read
-    getDeck(dependencies), //                          GET    /decks/:id                     team        read
+    listModels(reads), //                              GET    /models                        team        read
+    listDecks(reads), //                               GET    /decks                         team        read
+    getDeck(reads), //                                 GET    /decks/:id                     team        read
     deckEvents(dependencies), //                       GET    /decks/:id/events              team        read
-    getDeckHistory(dependencies), //                   GET    /decks/:id/history             team        read
+    getDeckHistory(reads), //                          GET    /decks/:id/history             team        read
     postRegenerate(dependencies), //                   POST   /decks/:id/slides/:n/regenerate  team      expensive
     postRelayout(dependencies), //                     POST   /decks/:id/relayout            team        expensive
     postRender(dependencies), //                       POST   /render                        team        expensive
     postLint(dependencies), //                         POST   /lint                          team        expensive
-    listJobs(dependencies), //                         GET    /jobs                          team        read
-    listJobHistory(dependencies), //                   GET    /jobs/history                  team        read
-    getJob(dependencies), //                           GET    /jobs/:id                      team        read
+    listJobs(reads), //                                GET    /jobs                          team        read
+    listJobHistory(reads), //                          GET    /jobs/history                  team        read
+    getJob(reads), //                                  GET    /jobs/:id                      team        read
     cancelJob(dependencies), //                        POST   /jobs/:id/cancel               team        mutating
-    listJobAttempts(dependencies), //                  GET    /jobs/:id/attempts             team        read
-    listJobFiles(dependencies), //                     GET    /jobs/:id/files                team        read
-    listJobWarnings(dependencies), //                  GET    /jobs/:id/warnings             team        read
+    listJobAttempts(reads), //                         GET    /jobs/:id/attempts             team        read
+    listJobFiles(reads), //                            GET    /jobs/:id/files                team        read
+    listJobWarnings(reads), //                         GET    /jobs/:id/warnings             team        read
     jobEvents(dependencies), //                        GET    /jobs/:id/events               team        read
-    listAssets(dependencies), //                       GET    /assets                        team        read
-    getAsset(dependencies), //                         GET    /assets/:id                    team        read
+    listAssets(reads), //                              GET    /assets                        team        read
+    getAsset(reads), //                                GET    /assets/:id                    team        read
     deleteAsset(dependencies), //                      DELETE /assets/:id                    team        mutating
     postDelete(dependencies), //                       POST   /assets/delete                 team        mutating
     postBulkDelete(dependencies), //                   POST   /assets/bulk/delete            team        mutating
@@ -164,32 +167,32 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postFromUrl(dependencies), //                      POST   /upload/from-url               team        mutating
     postPresign(dependencies), //                      POST   /upload/presign                team        mutating
     postComplete(dependencies), //                     POST   /upload/complete               team        mutating
-    listProjects(dependencies), //                     GET    /projects                      team        read
-    getProject(dependencies), //                       GET    /projects/:id                  team        read
+    listProjects(reads), //                            GET    /projects                      team        read
+    getProject(reads), //                              GET    /projects/:id                  team        read
     postProject(dependencies), //                      POST   /projects                      team        mutating
     deleteProject(dependencies), //                    DELETE /projects/:id                  team        mutating
-    listProjectRevisions(dependencies), //             GET    /projects/:id/revisions        team        read
-    getProjectRevision(dependencies), //               GET    /projects/:id/revisions/:revision  team    read
+    listProjectRevisions(reads), //                    GET    /projects/:id/revisions        team        read
+    getProjectRevision(reads), //                      GET    /projects/:id/revisions/:revision  team    read
     restoreProjectRevision(dependencies), //           POST   /projects/:id/revisions/:revision/restore  team  mutating
-    listBrands(dependencies), //                       GET    /brands                        team        read
-    getBrand(dependencies), //                         GET    /brands/:id                    team        read
+    listBrands(reads), //                              GET    /brands                        team        read
+    getBrand(reads), //                                GET    /brands/:id                    team        read
     postBrand(dependencies), //                        POST   /brands                        team        mutating
     patchBrand(dependencies), //                       PATCH  /brands/:id                    team        mutating
     deleteBrand(dependencies), //                      DELETE /brands/:id                    team        mutating
-    listBrandRevisions(dependencies), //               GET    /brands/:id/revisions          team        read
-    getBrandRevision(dependencies), //                 GET    /brands/:id/revisions/:revision  team      read
-    listInfluencers(dependencies), //                  GET    /influencers                   team        read
-    getInfluencer(dependencies), //                    GET    /influencers/:id               team        read
+    listBrandRevisions(reads), //                      GET    /brands/:id/revisions          team        read
+    getBrandRevision(reads), //                        GET    /brands/:id/revisions/:revision  team      read
+    listInfluencers(reads), //                         GET    /influencers                   team        read
+    getInfluencer(reads), //                           GET    /influencers/:id               team        read
     postInfluencer(dependencies), //                   POST   /influencers                   team        mutating
     patchInfluencer(dependencies), //                  PATCH  /influencers/:id               team        mutating
     deleteInfluencer(dependencies), //                 DELETE /influencers/:id               team        mutating
-    listProducts(dependencies), //                     GET    /products                      team        read
-    getProduct(dependencies), //                       GET    /products/:id                  team        read
+    listProducts(reads), //                            GET    /products                      team        read
+    getProduct(reads), //                              GET    /products/:id                  team        read
     postProduct(dependencies), //                      POST   /products                      team        mutating
     patchProduct(dependencies), //                     PATCH  /products/:id                  team        mutating
     deleteProduct(dependencies), //                    DELETE /products/:id                  team        mutating
-    listStores(dependencies), //                       GET    /stores                        team        read
-    getStore(dependencies), //                         GET    /stores/:id                    team        read
+    listStores(reads), //                              GET    /stores                        team        read
+    getStore(reads), //                                GET    /stores/:id                    team        read
     postStore(dependencies), //                        POST   /stores                        team admin  mutating
     deleteStore(dependencies), //                      DELETE /stores/:id                    team admin  mutating
     syncStore(dependencies), //                        POST   /stores/:id/sync               team        expensive
@@ -216,24 +219,24 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postInvite(dependencies), //                       POST   /invites                       team admin  mutating
     deleteInvite(dependencies), //                     DELETE /invites/:id                   team admin  mutating
     acceptInvite(dependencies), //                     POST   /invites/accept                session     mutating
-    listAudit(dependencies), //                        GET    /audit                         team admin  read
-    exportAudit(dependencies), //                      GET    /audit.csv                     team admin  expensive
+    listAudit(reads), //                               GET    /audit                         team admin  read
+    exportAudit(reads), //                             GET    /audit.csv                     team admin  expensive
     postScheduledPost(dependencies), //                POST   /schedule/posts                team        mutating
     postCheck(dependencies), //                        POST   /schedule/posts/check          team        mutating
-    listScheduledPosts(dependencies), //               GET    /schedule/posts                team        read
-    getScheduledPost(dependencies), //                 GET    /schedule/posts/:id            team        read
-    getPostOutcome(dependencies), //                   GET    /schedule/posts/:id/outcome    team        read
+    listScheduledPosts(reads), //                      GET    /schedule/posts                team        read
+    getScheduledPost(reads), //                        GET    /schedule/posts/:id            team        read
+    getPostOutcome(reads), //                          GET    /schedule/posts/:id/outcome    team        read
     patchScheduledPost(dependencies), //               PATCH  /schedule/posts/:id            team        mutating
     deleteScheduledPost(dependencies), //              DELETE /schedule/posts/:id            team        mutating
     postShortvideo(dependencies), //                   POST   /publish/shortvideo            team        mutating
-    listAttempts(dependencies), //                     GET    /publish/attempts              team        read
-    getAttempt(dependencies), //                       GET    /publish/attempts/:id          team        read
+    listAttempts(reads), //                            GET    /publish/attempts              team        read
+    getAttempt(reads), //                              GET    /publish/attempts/:id          team        read
     resolveAttempt(dependencies), //                   POST   /publish/attempts/:id/resolve  team admin  mutating
     resolveAttempts(dependencies), //                  POST   /publish/attempts/resolve      team admin  mutating
     getMedia(dependencies), //                         GET    /media/:token/:file            public
-    listSocialAccounts(dependencies), //               GET    /social/accounts               team        read
-    getSocialAccount(dependencies), //                 GET    /social/accounts/:id           team        read
-    getCapacity(dependencies), //                      GET    /social/accounts/:id/capacity  team        read
+    listSocialAccounts(reads), //                      GET    /social/accounts               team        read
+    getSocialAccount(reads), //                        GET    /social/accounts/:id           team        read
+    getCapacity(reads), //                             GET    /social/accounts/:id/capacity  team        read
     deleteSocialAccount(dependencies), //              DELETE /social/accounts/:id           team admin  mutating
     startOauth('shortvideo', dependencies), //         GET    /auth/shortvideo               team admin  read
     startOauth('photoapp', dependencies), //           GET    /auth/photoapp                 team admin  read
@@ -245,26 +248,26 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     finishOauth('photoapp', dependencies), //          POST   /auth/photoapp/finish          team admin  mutating, by a session
     finishOauth('storeplatform', dependencies), //     POST   /auth/storeplatform/finish     team admin  mutating, by a session
     disconnectShortvideo(dependencies), //             POST   /auth/shortvideo/disconnect    team admin  mutating
-    getSubscription(dependencies), //                  GET    /billing/subscription          team        read
-    listLedger(dependencies), //                       GET    /billing/ledger                team        read
-    getLedgerEntry(dependencies), //                   GET    /billing/ledger/:id            team        read
-    exportLedger(dependencies), //                     GET    /billing/ledger.csv            team        expensive
-    getUsage(dependencies), //                         GET    /billing/usage                 team        expensive
+    getSubscription(reads), //                         GET    /billing/subscription          team        read
+    listLedger(reads), //                              GET    /billing/ledger                team        read
+    getLedgerEntry(reads), //                          GET    /billing/ledger/:id            team        read
+    exportLedger(reads), //                            GET    /billing/ledger.csv            team        expensive
+    getUsage(reads), //                                GET    /billing/usage                 team        expensive
     postCheckout(dependencies), //                     POST   /billing/checkout              team admin  mutating
     postPortal(dependencies), //                       POST   /billing/portal                team admin  mutating
     claimCoupon(dependencies), //                      POST   /billing/coupons/claim         team admin  mutating
-    listPlans(dependencies), //                        GET    /plans                         team        read
+    listPlans(reads), //                               GET    /plans                         team        read
     postQuote(dependencies), //                        POST   /quote                         team        mutating
     teamEvents(dependencies), //                       GET    /events                        team        read
     postToken(dependencies), //                        POST   /events/token                  team        mutating
-    listEndpoints(dependencies), //                    GET    /webhooks/endpoints           team admin  read
+    listEndpoints(reads), //                           GET    /webhooks/endpoints           team admin  read
     postEndpoint(dependencies), //                     POST   /webhooks/endpoints           team admin  mutating
-    getEndpoint(dependencies), //                      GET    /webhooks/endpoints/:id       team admin  read
+    getEndpoint(reads), //                             GET    /webhooks/endpoints/:id       team admin  read
     patchEndpoint(dependencies), //                    PATCH  /webhooks/endpoints/:id       team admin  mutating
     deleteEndpoint(dependencies), //                   DELETE /webhooks/endpoints/:id       team admin  mutating
     rotateSecret(dependencies), //                     POST   /webhooks/endpoints/:id/rotateteam admin  mutating
     postTest(dependencies), //                         POST   /webhooks/endpoints/:id/test  team admin  mutating
-    listDeliveries(dependencies), //                   GET    /webhooks/endpoints/:id/deliveriesteam admin  read
+    listDeliveries(reads), //                          GET    /webhooks/endpoints/:id/deliveriesteam admin  read
     replayEvents(dependencies), //                     POST   /webhooks/endpoints/:id/replayteam admin  mutating
     replayDelivery(dependencies), //                   POST   /webhooks/deliveries/:id/replayteam admin  mutating
     imagegenWebhook(dependencies), //                  POST   /webhooks/imagegen/:jobId      public

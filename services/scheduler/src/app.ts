@@ -3,6 +3,7 @@ import { sweepJobs } from '@slideloom/jobs';
 import { checkMemory, listenToEvents, waitingMessages } from '@slideloom/messaging';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
+import { sweepErasedTeams } from '@slideloom/retention';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { objectKeys, publishingPrefix, withThumbnails } from '@slideloom/storage';
 import { createLibraryLeftovers } from './adapters/library-leftovers.ts';
@@ -21,6 +22,8 @@ const libraryEveryMs = 20_000;
 const publishingEveryMs = 6 * 3_600_000;
 /** How often a scheduler asks whether a sweep of them is due, ms. */
 const publishingLookMs = 600_000;
+/** How often it is asked whether objects came to a team that was erased a day ago, ms. */
+const erasedEveryMs = 600_000;
 /** Rows of each kind that one round of the library's sweep ends. */
 const libraryRows = 200;
 
@@ -111,6 +114,8 @@ export async function startScheduler(process: FleetProcess, config: Config): Pro
       }),
     ),
   );
+
+  runPeriodically('erased teams', erasedEveryMs, timing, () => sweepErasedTeams({ database, store: objects }));
 
   runPeriodically('purge', purgeEveryMs, timing, () => purgeExpired(database));
 }

@@ -37,10 +37,11 @@ export function startArchive(
     store,
     now: () => systemClock.now(),
     newToken: () => uuidV7.next(),
-    shortPages: new Map<string, number>(),
     onMoved: (rows: Record<string, number>) => {
       for (const [table, count] of Object.entries(rows)) metrics.archivedRows.inc({ table }, count);
     },
+    onPassedOver: ({ relation, teamId, id }: { relation: RelationName; teamId: string | null; id: string }) =>
+      logger.warn({ table: relation, team_id: teamId, row_id: id }, 'row cannot be archived'),
   };
   runPeriodically('archive', archiveEveryMs, { clock: systemClock, logger, lifecycle, metrics }, async (signal) => {
     const failures: unknown[] = [];

@@ -8,7 +8,11 @@ import { eventually } from '@slideloom/testing';
 
 const run = promisify(execFile);
 const cliDir = join(import.meta.dirname, '../../../packages/cli');
-const nodes = { 20: join(cliDir, 'node_modules/node-20/bin/node'), 24: process.execPath } as const;
+const nodes = {
+  20: join(cliDir, 'node_modules/node-20/bin/node'),
+  22: join(cliDir, 'node_modules/node-22/bin/node'),
+  24: process.execPath,
+} as const;
 
 export type NodeVersion = keyof typeof nodes;
 export type Ended = { code: number | null; stdout: string; stderr: string };

@@ -7,6 +7,7 @@ import { createSilentLogger } from '@slideloom/testing';
 import { judgePosts, type Judgement } from '../judge-posts.ts';
 import { readStories } from '../read-stories.ts';
 import type { PlatformPost } from '../platform-record.ts';
+import type { CodePlant } from './plants.ts';
 import { createPhotoappDouble } from './photoapp-double.ts';
 import { tokenOf, type PlatformWorld } from './platform-double.ts';
 import { planCase, type Profile } from './plan-case.ts';
@@ -35,7 +36,7 @@ const claimLateMs = 60;
 export async function runCase(
   world: VirtualWorld,
   seed: number,
-  { isVerbose = false }: { isVerbose?: boolean } = {},
+  { isVerbose = false, plant }: { isVerbose?: boolean; plant?: CodePlant | undefined } = {},
 ): Promise<CaseResult> {
   const { time, database, ids } = world;
   const logger = createSilentLogger();
@@ -146,6 +147,7 @@ export async function runCase(
     note: isVerbose ? note : undefined,
     server: world.server,
     platform,
+    plant,
     async preparePictures({ postId, jobId, teamId, imageUrls }) {
       const owner = postId ?? jobId;
       if (!prepared.has(owner)) await world.addPictures(owner, teamId, imageUrls.length);

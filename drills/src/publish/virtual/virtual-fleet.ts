@@ -3,6 +3,7 @@ import type { PublishOrder } from '@slideloom/publish/ports';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { PlatformDouble, DoubleServer } from './platform-double.ts';
 import type { PlannedCase } from './plan-case.ts';
+import type { CodePlant } from './plants.ts';
 import { startVirtualProcess, type VirtualProcess } from './virtual-process.ts';
 import type { VirtualTime } from '../../virtual/virtual-time.ts';
 
@@ -32,6 +33,7 @@ export function startVirtualFleet(of: {
   server: DoubleServer;
   platform: PlatformDouble;
   preparePictures: (order: PublishOrder) => Promise<number>;
+  plant: CodePlant | undefined;
   /** Told of every call of a port. */
   note?: ((what: string) => void) | undefined;
 }): VirtualFleet {
@@ -100,6 +102,7 @@ export function startVirtualFleet(of: {
       relay,
       preparePictures: of.preparePictures,
       death: deaths.shift(),
+      plant: of.plant,
       activity,
       onCall: of.note && ((...call) => of.note?.(`${name} ${describeCall(...call)}`)),
       onDeath() {

@@ -7,6 +7,7 @@ import { createPublishWork } from '@slideloom/publish/publish-post';
 import { createPublishRepository } from '@slideloom/publish/publish-repository';
 import type { Clock, IdSource, Logger } from '@slideloom/service-kit';
 import type { Death } from './plan-case.ts';
+import type { CodePlant } from './plants.ts';
 import { createMortalClock } from '../../virtual/mortal-clock.ts';
 import type { VirtualTime } from '../../virtual/virtual-time.ts';
 
@@ -40,6 +41,7 @@ export function startVirtualProcess(of: {
   /** Makes the pictures of a post, and answers how many there are. */
   preparePictures: (order: PublishOrder) => Promise<number>;
   death: Death | undefined;
+  plant: CodePlant | undefined;
   activity: ReturnType<VirtualTime['openActivity']>;
   onDeath: () => void;
   onCall: ((name: string, args: unknown[], result: unknown) => void) | undefined;
@@ -117,9 +119,16 @@ export function startVirtualProcess(of: {
     { BASE_URL: 'https://gateway.test', ...client, PHOTOAPP_CLIENT_SECRET: 'secret', ...addresses },
     { clock, timeoutMs: 60_000 },
   );
-  const adapters = new Map([...platforms].map(([name, { adapter }]) => [name, inProcess(adapter!)]));
+  const plantedIn = <Port extends object>(port: Port, plant?: (port: Port) => Partial<Port>): Port => ({
+    ...port,
+    ...plant?.(port),
+  });
+  const adapters = new Map(
+    [...platforms].map(([name, { adapter }]) => [name, inProcess(plantedIn(adapter!, of.plant?.adapter))]),
+  );
+  const store = createPublishRepository({ database, relay, notify: () => undefined, ids, logger });
   const ports: PublishPorts = {
-    store: inProcess(createPublishRepository({ database, relay, notify: () => undefined, ids, logger })),
+    store: inProcess(plantedIn(store, of.plant?.store)),
     platformOf: (platform) => adapters.get(platform)!,
     accessToken: () => Promise.resolve('a-token'),
     async preparePictures(order) {

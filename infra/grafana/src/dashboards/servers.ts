@@ -1,11 +1,11 @@
 import type { Dashboard } from '../dashboard.ts';
-import { ofFleet } from '../queries.ts';
+import { ofFleet, perSecond, quantile } from '../queries.ts';
 
 export const servers: Dashboard = {
   uid: 'slideloom-servers',
   title: 'Servers',
   description:
-    'PostgreSQL as the scheduler sees it, RabbitMQ by its own plugin (job="rabbitmq"), the bucket by MinIO (job="minio").',
+    'PostgreSQL as the scheduler sees it and its read replica as the gateways do, RabbitMQ by its own plugin (job="rabbitmq"), the bucket by MinIO (job="minio").',
   rows: [
     {
       title: 'PostgreSQL',
@@ -39,6 +39,33 @@ export const servers: Dashboard = {
           unit: 'percentunit',
           redFrom: 0.5,
           queries: [[ofFleet('slideloom_postgres_transaction_ids_used_ratio'), 'used']],
+        },
+      ],
+    },
+    {
+      title: 'Read replica',
+      panels: [
+        {
+          title: 'Lists and polls by who answered',
+          unit: 'ops',
+          description: 'fallback: the primary, after the replica failed or was late.',
+          queries: [[perSecond('slideloom_replica_reads_total', 'server'), '{{server}}']],
+        },
+        {
+          title: 'Gateways that do not use it',
+          unit: 'short',
+          redFrom: 1,
+          description: 'Nothing is shown where no replica is configured.',
+          queries: [['sum by (reason) (slideloom_replica_unused)', '{{reason}}']],
+        },
+        {
+          title: 'Wait until it has what the primary has',
+          unit: 's',
+          redFrom: 0.1,
+          queries: [
+            [quantile(0.5, 'slideloom_replica_catch_up_seconds', ''), 'p50'],
+            [quantile(0.99, 'slideloom_replica_catch_up_seconds', ''), 'p99'],
+          ],
         },
       ],
     },

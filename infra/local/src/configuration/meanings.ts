@@ -13,6 +13,7 @@ export const meanings: Readonly<Record<string, string>> = {
   DATABASE_URL: 'PostgreSQL',
   DATABASE_POOL_MAX: 'connections of one process',
   DATABASE_POOLER: "`transaction` where `DATABASE_URL` is a pooler's in transaction mode",
+  DATABASE_REPLICA_URL: 'a standby, or several behind one address, that answers lists and polls; no pooler',
   RABBITMQ_URL: 'RabbitMQ 3.10 or newer',
   ALLOW_INSECURE_URLS: 'exact hosts in the cluster (`host` or `host:port`) that production may reach by plain http',
   JOB_LEASE_MS: 'lease of a job: a worker that is silent for longer loses it to another',

@@ -117,15 +117,16 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
     'database-statement-gateway': of(
       'longest statement of the gateway',
       'ms',
-      'gateway/src/main.ts',
-      /statementTimeoutMs: ([\d_]+)/,
+      'gateway/src/config.ts',
+      'statementTimeoutMs',
     ),
-    'database-statement-ops': of(
-      'longest statement of `npm run ops`',
+    'replica-behind': of(
+      'how far a standby may be behind a read, and how long a read waits for it',
       'ms',
-      'db/src/database.ts',
-      'defaultStatementMs',
+      'open-replica.ts',
+      'catchUpMs',
     ),
+    'database-statement-ops': of('longest statement of `npm run ops`', 'ms', 'open-fleet.ts', 'statementTimeoutMs'),
     'accept-batch': of('requests accepted in one round trip', 'count', 'accept-work.ts', 'maxBatch'),
     'purge-credential-changes': of(
       'retention of credential changes',
@@ -279,6 +280,12 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       'ms',
       'notify/src/adapters/webhook-repository.ts',
       'disableAfterMs',
+    ),
+    'webhook-forget': of(
+      'without a request after which the failures of an endpoint count anew',
+      'ms',
+      'notify/src/adapters/webhook-repository.ts',
+      'forgetAfterMs',
     ),
     'webhook-sweep': variable('pause between sweeps of webhooks', 'ms', 'notify', 'WEBHOOK_SWEEP_EVERY_MS'),
     'webhook-endpoints': of('webhook endpoints of a team', 'count', 'contracts/src/limits.ts', 'webhooks.perTeam'),

@@ -18,7 +18,7 @@ type Found = { path: string; text: string };
 
 /** Reads each number from the file that defines it. Rejects with an error that names every number that is not found there. */
 export async function readNumbers(root: string, sources = numberSources): Promise<NumberRow[]> {
-  const files = globSync('{services,packages}/**/*.{ts,sql}', {
+  const files = globSync('{services,packages,infra/ops}/**/*.{ts,sql}', {
     cwd: root,
     exclude: (name) => /(?:^|\/)(?:node_modules|test|generated)$/.test(name),
   });

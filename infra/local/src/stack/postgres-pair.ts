@@ -25,6 +25,8 @@ export type PostgresPair = {
   /** Takes writes; undefined while there is none. */
   primary(): LocalPostgres | undefined;
   standby(): LocalPostgres;
+  /** Makes one more standby of the primary, which no commit waits for and no failover promotes. */
+  addStandby(): Promise<LocalPostgres>;
   /** Ends the primary by kill -9, promotes the standby, and makes a new standby on the former primary's disk. */
   failOver(): Promise<Failover>;
   /** Kills both; `discard` deletes their data too. */
@@ -52,7 +54,7 @@ export async function startPostgresPair(options: { dir: string; password: string
   try {
     for (const server of servers) await server.wipeData();
     await primary!.start();
-    await makeStandby(standby!, primary!, options.password);
+    await makeStandby(standby!, primary!, { ...options, kind: 'quorum' });
   } catch (error) {
     await stop();
     throw error;
@@ -61,6 +63,13 @@ export async function startPostgresPair(options: { dir: string; password: string
   return {
     primary: () => primary,
     standby: () => standby!,
+    async addStandby() {
+      const member = { name: 'postgres-3', others: members.map(({ name }) => name) };
+      const added = createPostgres({ ...options, port: await freePort(), member });
+      servers.push(added);
+      await makeStandby(added, primary!, { ...options, kind: 'async' });
+      return added;
+    },
     async failOver() {
       const [lost, next] = [primary!, standby!];
       const struckAt = performance.now();
@@ -70,7 +79,7 @@ export async function startPostgresPair(options: { dir: string; password: string
       if ((await next.psql('SELECT pg_promote()')) !== 't') throw new ClearError('The standby was not promoted');
       primary = next;
       const promotedMs = passedMs();
-      await makeStandby(lost, next, options.password);
+      await makeStandby(lost, next, { ...options, kind: 'quorum' });
       standby = lost;
       return { promotedMs, confirmsMs: passedMs() };
     },
@@ -102,8 +111,12 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Copies the primary to the disk of the other, whatever is there, and waits until commits are confirmed by it. */
-async function makeStandby(standby: LocalPostgres, primary: LocalPostgres, password: string): Promise<void> {
+/** Copies the primary to the disk of the other, whatever is there, and waits until it follows: as one that confirms commits (`quorum`), or not. */
+async function makeStandby(
+  standby: LocalPostgres,
+  primary: LocalPostgres,
+  { password, kind }: { password: string; kind: 'quorum' | 'async' },
+): Promise<void> {
   const program = findProgram('pg_basebackup', postgresDirs());
   if (!program) throw new ClearError('There is no program `pg_basebackup` beside `postgres`');
   const { username, hostname, port } = new URL(primary.url);
@@ -119,7 +132,7 @@ async function makeStandby(standby: LocalPostgres, primary: LocalPostgres, passw
     timeout: 120_000,
   });
   await standby.start();
-  const states = `SELECT string_agg(sync_state, ',') FROM pg_stat_replication WHERE state = 'streaming'`;
-  const isSynchronous = async () => (await primary.psql(states)) === 'quorum';
-  await waitUntil(isSynchronous, { what: 'The synchronous standby', withinMs: 60_000 });
+  const following = `SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = '${kind}'`;
+  const follows = async () => (await primary.psql(following)) === '1';
+  await waitUntil(follows, { what: `The standby (${kind})`, withinMs: 60_000 });
 }

@@ -102,9 +102,20 @@ async function describeServers(
   const secrets = openSecrets(join(dir, 'secrets.json'), developmentPrefix);
   const wanted = (await choosePorts?.()) ?? {};
   const port = async (name: keyof StackPorts) => wanted[name] ?? (await freePort());
+  const ownStore = async () =>
+    createObjectStore(store, {
+      dir,
+      port: await port('objectStore'),
+      accessKey: secrets('s3_access_key', 8),
+      secretKey: secrets('s3_secret_key'),
+    });
   if (privates.length > 0 && (await canCompose())) {
-    const ports = Object.fromEntries(await Promise.all(privates.map(async (name) => [name, await port(name)])));
-    return composeServers({ project: `slideloom-${basename(dir)}`, privates, ports, secrets });
+    // The containers' store is MinIO.
+    const isOwn = store === 'seaweedfs' && privates.includes('objectStore');
+    const composed = isOwn ? privates.filter((name) => name !== 'objectStore') : privates;
+    const ports = Object.fromEntries(await Promise.all(composed.map(async (name) => [name, await port(name)])));
+    const servers = composeServers({ project: `slideloom-${basename(dir)}`, privates: composed, ports, secrets });
+    return isOwn ? { ...servers, objectStore: await ownStore() } : servers;
   }
   const missing = missingPrograms(privates.filter((name) => name !== 'objectStore'));
   if (missing.length > 0) {
@@ -130,14 +141,7 @@ async function describeServers(
       cookie: secrets('erlang_cookie'),
     });
   }
-  if (privates.includes('objectStore')) {
-    servers.objectStore = createObjectStore(store, {
-      dir,
-      port: await port('objectStore'),
-      accessKey: secrets('s3_access_key', 8),
-      secretKey: secrets('s3_secret_key'),
-    });
-  }
+  if (privates.includes('objectStore')) servers.objectStore = await ownStore();
   return servers;
 }
 

@@ -16,7 +16,7 @@ export const keys: TagReference = {
       id: 'createKey',
       does:
         'Creates a key. Its secret is in this answer alone. All limits that are named hold together; without any, the key may do what its ' +
-        'maker may. A key with limits makes no other keys.',
+        'maker may. A key with limits makes no other keys, and one for certain accounts or projects is refused webhook endpoints, to which the events of all are sent.',
       repeated:
         'The secret is shown once: with the same `Idempotency-Key` the answer is 409 and names the id of the key.',
       example: {

@@ -82,6 +82,7 @@ export const webhooks: TagReference = {
       does:
         'Answers the oldest events that wait, with the id and the body that endpoints get. The next request names in `received` those that were ' +
         'dealt with; others are answered again. Ask again at once where `has_more` is true, else after a second.',
+      repeated: 'What was not named in `received` is answered again.',
       example: { path: { id: ids.listener }, body: { received: [] }, status: 200 },
     },
     'POST /webhooks/deliveries/{id}/replay': {

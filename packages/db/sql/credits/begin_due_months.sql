@@ -6,7 +6,7 @@ DECLARE
 BEGIN
   FOR v_team IN
     SELECT s.team_id FROM subscriptions s JOIN credit_balances b USING (team_id)
-    WHERE s.period_months > 1 AND s.status = 'active' AND s.current_period_end > clock_timestamp()
+    WHERE b.closed_at IS NULL AND s.period_months > 1 AND s.status = 'active' AND s.current_period_end > clock_timestamp()
       AND s.current_period_start <= b.period_started_at AND month_start(s.current_period_start, clock_timestamp()) > b.period_started_at
     ORDER BY s.team_id LIMIT p_limit
   LOOP

@@ -20,7 +20,7 @@ BEGIN
     ELSE
       p_monthly := p_monthly - v_part;
     END IF;
-    v_balance := lock_balances(p_debit.team_id);
+    SELECT * INTO v_balance FROM credit_balances WHERE team_id = p_debit.team_id;
     v_operation := format('reversal:%s:%s', v.key, v.steps + 1);
     PERFORM begin_operation(v_operation, p_debit.team_id, v_part);
     v_ledger := move_credits(v_balance, CASE v.balance WHEN 'monthly' THEN -v_part ELSE 0 END, 0, CASE v.balance WHEN 'topup' THEN -v_part ELSE 0 END,

@@ -2,7 +2,7 @@
 -- p: {customer, read_at, is_failed_payment, subscription: {…, prices} | null, invoices: [{…}] (paid, of that subscription),
 --     purchase: {payment, session, credits, user_id} | null, refund: {payment | invoice, amount, returned, is_disputed} | null}
 -- A refund of a payment comes with the purchase that it was for.
--- Outcomes: applied, ignored (of no team of ours), lost (the lease is), plan_unknown, price_unsupported (not counted in months); of all but
+-- Outcomes: applied, ignored (of no team of ours, or of one that is erased), lost (the lease is), plan_unknown, price_unsupported (not counted in months); of all but
 -- the first two nothing stays.
 CREATE FUNCTION apply_payment_event(p_event text, p_token uuid, p jsonb) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -18,7 +18,8 @@ DECLARE
   v_share numeric;
   v_cause text;
 BEGIN
-  SELECT team_id INTO v_team FROM subscriptions WHERE stripe_customer_id = p->>'customer';
+  SELECT s.team_id INTO v_team FROM subscriptions s JOIN credit_balances b USING (team_id)
+  WHERE s.stripe_customer_id = p->>'customer' AND b.closed_at IS NULL;
   IF v_team IS NOT NULL THEN
     PERFORM lock_balances(v_team);
     IF v_state IS NOT NULL THEN

@@ -1,5 +1,5 @@
 -- What became of a request: its journal, its delivery and its endpoint. p: {number, outcome: delivered | retry | failed, wait_ms, status, body,
--- error_code, duration_ms, is_gone, disable_after_ms, message_id}. Answers lost where another has the lease, else recorded, or disabled where the endpoint was
+-- error_code, duration_ms, is_gone, disable_after_ms, forget_after_ms, message_id}. Answers lost where another has the lease, else recorded, or disabled where the endpoint was
 -- disabled by it.
 CREATE FUNCTION end_webhook_attempt(p_delivery uuid, p_token uuid, p jsonb, p_now timestamptz) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -23,7 +23,11 @@ BEGIN
     UPDATE webhook_endpoints SET failing_since = NULL WHERE id = v_endpoint.id AND failing_since IS NOT NULL;
     RETURN 'recorded';
   END IF;
-  UPDATE webhook_endpoints SET failing_since = p_now WHERE id = v_endpoint.id AND failing_since IS NULL;
+  -- After days without a request nobody knows whether it failed meanwhile.
+  UPDATE webhook_endpoints SET failed_at = p_now,
+    failing_since = CASE WHEN failed_at >= p_now - (p->>'forget_after_ms')::bigint * interval '1 millisecond' THEN coalesce(failing_since, p_now)
+                         ELSE p_now END
+  WHERE id = v_endpoint.id;
   UPDATE webhook_endpoints SET disabled_at = p_now, disabled_reason = CASE WHEN (p->>'is_gone')::boolean THEN 'gone' ELSE 'failing' END,
     updated_at = p_now
   WHERE id = v_endpoint.id AND disabled_at IS NULL AND deleted_at IS NULL

@@ -11,7 +11,7 @@ export const customResources = [
   {
     module: 'github.com/cloudnative-pg/cloudnative-pg',
     version: 'v1.30.1',
-    files: ['config/crd/bases/postgresql.cnpg.io_{clusters,poolers,scheduledbackups}.yaml'],
+    files: ['config/crd/bases/postgresql.cnpg.io_{clusters,databases,poolers,scheduledbackups}.yaml'],
   },
   {
     module: 'github.com/cloudnative-pg/plugin-barman-cloud',

@@ -2517,7 +2517,7 @@ Quote = TypedDict(
     "Quote",
     {
         "allowed": 'bool',
-        "code": 'Literal["insufficient_credits", "model_not_in_plan", "feature_not_in_plan"] | None',
+        "code": 'Literal["insufficient_credits", "key_credits_spent", "model_not_in_plan", "feature_not_in_plan"] | None',
         "message": 'str | None',
         "model": 'str | None',
         "count": 'int',
@@ -3429,7 +3429,7 @@ class WebhookEndpoint(TypedDict):
     """`gone`: it answered 410. `failing`: for days it took nothing."""
     disabled_at: str | None
     failing_since: str | None
-    """The first failure since the last delivery that it took; null if there was none."""
+    """The first failure since the last delivery that it took, or since two days without a failure; null if there was none."""
     former_secret_until: str | None
     """Until then the secret before the last rotation signs too."""
     created_by: str
@@ -3498,7 +3498,7 @@ class WebhookEndpointWithSecret(TypedDict):
     """`gone`: it answered 410. `failing`: for days it took nothing."""
     disabled_at: str | None
     failing_since: str | None
-    """The first failure since the last delivery that it took; null if there was none."""
+    """The first failure since the last delivery that it took, or since two days without a failure; null if there was none."""
     former_secret_until: str | None
     """Until then the secret before the last rotation signs too."""
     created_by: str

@@ -1,12 +1,18 @@
 import { uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { noPerson } from './authenticate.ts';
-import { includesRole, type Caller } from '../domain/caller.ts';
+import { includesRole, isLimited, type Caller } from '../domain/caller.ts';
 import type { Route } from '../http/route.ts';
 
 /** Rejects a caller who may not use a route of a team, by what the route says of itself; `teamHeader` is the request's `X-Team-Id`. */
 export function authorize(
-  { role, scope, needsSession, managesMembers }: Pick<Route, 'role' | 'scope' | 'needsSession' | 'managesMembers'>,
+  {
+    role,
+    scope,
+    needsSession,
+    managesMembers,
+    spansAccounts,
+  }: Pick<Route, 'role' | 'scope' | 'needsSession' | 'managesMembers' | 'spansAccounts'>,
   caller: Caller,
   teamHeader: string | undefined,
 ): void {
@@ -14,6 +20,11 @@ export function authorize(
   if (needsSession && caller.authMode === 'api_key') throw new AppError('forbidden', { message: noPerson });
   if (role && !includesRole(caller.role, role)) throw new AppError('forbidden');
   requireScope(scope, caller);
+  if (spansAccounts && isLimited(caller)) {
+    throw new AppError('key_is_limited', {
+      message: 'This API key is for certain accounts or projects, and this is of all of the team',
+    });
+  }
   // With such a key a removed admin would come back by an invite, or remove the others.
   if (managesMembers && caller.hasMakerLeft) {
     throw new AppError('forbidden', {

@@ -83,7 +83,8 @@ export function createCredentialRepository({ prisma }: Queryable) {
       await query(
         () => prisma.$executeRaw`
           INSERT INTO api_key_uses (api_key_id, used_at)
-          SELECT id, clock_timestamp() - ago * interval '1 millisecond' FROM unnest(${ids}::uuid[], ${ages}::int[]) AS u (id, ago) ORDER BY id
+          SELECT id, clock_timestamp() - ago * interval '1 millisecond' FROM unnest(${ids}::uuid[], ${ages}::int[]) AS u (id, ago)
+          WHERE EXISTS (SELECT FROM api_keys k WHERE k.id = u.id AND k.deleted_at IS NULL) ORDER BY id
           ON CONFLICT (api_key_id) DO UPDATE SET used_at = excluded.used_at
           WHERE api_key_uses.used_at <= excluded.used_at - interval '1 minute'`,
       );

@@ -41,10 +41,14 @@ export function requireProject(
   { limits: { projectIds } }: Pick<Caller, 'limits'>,
   id: string | null | undefined,
 ): void {
-  if (projectIds !== null && !projectIds.includes(id?.toLowerCase() ?? '')) throw new AppError('project_not_found');
+  if (projectIds === null || projectIds.includes(id?.toLowerCase() ?? '')) return;
+  throw new AppError(
+    'project_not_found',
+    id ? {} : { message: 'This API key is for certain projects: name one of them' },
+  );
 }
 
-/** Whether the caller sees only some of the team's posts. */
+/** Whether the caller is for certain accounts or projects, and so sees only some of the team's posts. */
 export function isLimited({ limits: { accountIds, projectIds } }: Pick<Caller, 'limits'>): boolean {
   return accountIds !== null || projectIds !== null;
 }

@@ -12,7 +12,8 @@ Generated from \`services/gateway/src/routes.ts\` by \`npm run generate\`. The r
 
 An API key has the present role of the person who created it; after that person has left the team, at most an admin's. It is refused where the
 column _API key_ has –, and where it has _a member's_ once its creator has left. No key, also not an owner's, creates, invites, changes or removes an
-owner. A key that was made with scopes needs that of the column _scope_ (any: every key may). Rate limits hold per team: [api.md](api.md).
+owner. A key that was made with scopes needs that of the column _scope_ (any: every key may). Where the column _API key_ has _of all accounts_, a key
+for certain accounts or projects is refused: those routes show or send what is of all of them. Rate limits hold per team: [api.md](api.md).
 `;
 
 /** The authorization matrix of a route table as Markdown: one row a route, in the table's order. */
@@ -29,8 +30,9 @@ export function describeAuthorization(routes: readonly Route[]): string {
   return `${legend}\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
-function keysOf({ auth, needsSession, managesMembers }: Route): string {
+function keysOf({ auth, needsSession, managesMembers, spansAccounts }: Route): string {
   if (auth !== 'team' || needsSession) return '–';
+  if (spansAccounts) return 'of all accounts';
   return managesMembers ? "a member's" : 'yes';
 }
 

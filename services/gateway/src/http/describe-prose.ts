@@ -1,5 +1,6 @@
 import { errorCodes } from '@slideloom/contracts';
 import { operations, type OperationReference } from '@slideloom/contracts/reference';
+import { keepsAnswer } from './replayed.ts';
 import type { Route } from './route.ts';
 
 /** What the reference says of a route; throws for one that it does not know. */
@@ -24,20 +25,22 @@ export function describeProse(route: Route): string {
     .join('\n\n');
 }
 
-function describeCallers({ role, auth, needsSession, managesMembers }: Route): string {
+function describeCallers({ role, auth, needsSession, managesMembers, spansAccounts }: Route): string {
   if (auth === 'session') return 'For the session of a person; an API key is refused.';
   if (role === undefined) return '';
   const callers = role === 'owner' ? 'owners' : 'owners and admins';
   if (needsSession) return `For ${callers} of the team, in a session; an API key is refused.`;
-  return `For ${callers} of the team, and API keys that they made${managesMembers ? ', as long as they are members' : ''}.`;
+  const which = spansAccounts ? 'for all accounts and projects ' : '';
+  return `For ${callers} of the team, and API keys ${which}that they made${managesMembers ? ', as long as they are members' : ''}.`;
 }
 
-/** `reference-examples.test.ts` holds what is said of PATCH and DELETE, `idempotency-key.test.ts` what is said of POST. */
-function describeRepetition({ method, auth }: Route): string {
+/** `reference-examples.test.ts` holds what is said of PATCH, of DELETE and of POST with a key. */
+function describeRepetition(route: Route): string {
+  const { method } = route;
   if (method === 'get') return 'It changes nothing, and may be asked for again at any time.';
   if (method === 'patch') return 'The same change again leaves the same state.';
   if (method === 'delete') return 'What is deleted already is answered with 404.';
-  if (auth !== 'team') return 'Each request is done again.';
+  if (!keepsAnswer(route)) return 'Each request is done again.';
   return 'With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.';
 }
 

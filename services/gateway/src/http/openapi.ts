@@ -13,6 +13,7 @@ import { answers, tags, type RequestExample } from '@slideloom/contracts/referen
 import { clientMethodOf } from './client-method.ts';
 import { codeSamples } from './code-samples.ts';
 import { describeProse, referenceOf } from './describe-prose.ts';
+import { keepsAnswer } from './replayed.ts';
 import { versionHeader } from './requested-version.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import type { Route } from './route.ts';
@@ -97,7 +98,7 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
       ...parametersOf(route.query, 'query', example.query, components),
       ...(route.auth === 'team' ? [teamParameter] : []),
       ...(route.auth === 'public' ? [] : [versionParameter]),
-      ...(route.method === 'post' && route.auth === 'team' ? [idempotencyParameter] : []),
+      ...(keepsAnswer(route) ? [idempotencyParameter] : []),
       ...Object.entries(route.requestHeaders ?? {}).map(([name, { description, example }]) => ({
         name,
         in: 'header',
@@ -247,7 +248,7 @@ function describeAnswers(route: Route, components: Map<string, Json>): Json {
           headers: {
             ...headersOf(route),
             ...(hasEtag(route, answer) && referTo('ETag')),
-            ...(route.method === 'post' && route.auth === 'team' && referTo('Idempotent-Replayed')),
+            ...(keepsAnswer(route) && referTo('Idempotent-Replayed')),
             ...Object.fromEntries(own),
           },
           // A redirection has nothing to say but where to.
@@ -282,6 +283,7 @@ function codesOf(route: Route): ErrorCode[] {
     ...(route.auth === 'team' ? (['not_a_member'] as const) : []),
     ...(route.auth === 'team' && !route.needsSession ? (['key_address_refused'] as const) : []),
     ...(route.scope !== undefined && route.scope !== 'any' ? (['key_scope_missing'] as const) : []),
+    ...(route.spansAccounts ? (['key_is_limited'] as const) : []),
     ...(route.role !== undefined || route.auth === 'session' ? (['forbidden'] as const) : []),
     ...(route.body ? withBody : []),
   ];

@@ -76,6 +76,8 @@ export type Route = {
   needsSession?: boolean | undefined;
   /** Decides who is a member: an API key is refused once the person who made it has left the team. */
   managesMembers?: boolean | undefined;
+  /** Shows or sends what is of all accounts and projects of the team: an API key for certain ones is refused. */
+  spansAccounts?: boolean | undefined;
   tier: Tier;
   /**
    * What its success writes into the audit log: the handler changes rows by `changeAs` or `writeOnce`, or hands `actor` to the service that does. A

@@ -1,12 +1,17 @@
 import type { FleetProcess } from '@slideloom/process';
+import type { Reads } from '../persistence/open-reads.ts';
 import { createAdmission, sampleEveryMs, type Admission } from './admission.ts';
 
 /** The admission of a process, which measures its event loop and its database until it stops. */
-export function startAdmission({ database, logger, lifecycle }: FleetProcess, burstMs: number): Admission {
+export function startAdmission(
+  { database, logger, lifecycle }: FleetProcess,
+  reads: Pick<Reads, 'waitingStatements'>,
+  burstMs: number,
+): Admission {
   const admission = createAdmission({
     now: () => performance.now(),
     busyMs: () => performance.eventLoopUtilization().active,
-    waitingStatements: () => database.waitingStatements(),
+    waitingStatements: () => database.waitingStatements() + reads.waitingStatements(),
     burstMs,
     onChange: (change) => {
       if (change.isShedding) logger.warn({}, 'overloaded: requests are shed');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ChangeEvent } from '../../src/events/change-reader.ts';
 import { createEventStreams } from '../../src/events/event-streams.ts';
 import { createFeedReader } from '../../src/events/feed-reader.ts';
@@ -104,6 +104,41 @@ describe('a reader of a feed', () => {
     expect(stream.sent.map(({ event }) => event)).toEqual(['job', 'job', 'credits']);
     expect(stream.sent.at(-1)?.id).toMatch(/^1795424000000000-/);
     expect(reader.isCatchingUp).toBe(true);
+  });
+
+  it('has ids that do not lead past the pages that it has not got yet', async () => {
+    const stream = playStream();
+    const reader = createFeedReader({ ...as, stream }, { stalledMs: 60_000 });
+    reader.begin(playMissed(2, 1), now);
+    await reader.catchUp();
+    reader.sendState('credits', '{}', now);
+    await reader.catchUp();
+    reader.sendState('credits', '{}', now);
+    const [first, last] = stream.sent.filter(({ event }) => event === 'credits').map(({ id }) => id);
+    expect(first).toMatch(/^1795424001000000-/);
+    expect(last).toMatch(new RegExp(`^${now}-`));
+  });
+
+  it('gets balances that it has again after an hour, so that its last id does not grow old', () => {
+    const clock = jest.spyOn(performance, 'now');
+    closing.push(() => clock.mockRestore());
+    const stream = playStream();
+    const reader = createFeedReader({ ...as, stream, lastEventId: null }, { stalledMs: 60_000 });
+    reader.begin(null, now);
+    for (const atMs of [0, 3_599_999, 3_600_000, 3_600_001]) {
+      clock.mockReturnValue(atMs);
+      reader.sendCredits('{}', now);
+    }
+    expect(stream.sent.map(({ event }) => event)).toEqual(['credits', 'credits']);
+  });
+
+  it('that does not begin is ended when a thousand live events wait for it', () => {
+    const stream = playStream();
+    const reader = createFeedReader({ ...as, stream }, { stalledMs: 60_000 });
+    for (let n = 0; n < 1_000; n += 1) reader.send(live);
+    expect(stream.isEnded).toBe(false);
+    reader.send(live);
+    expect(stream.isEnded).toBe(true);
   });
 
   it.each([

@@ -7,31 +7,42 @@ const at = (seconds: number) => `${1_795_424_000 + seconds}000000`;
 function createFinder(versionsSeen: SeenVersion[], hasMore = false) {
   let polls = 0;
   const maxima: number[] = [];
-  let failures = 0;
-  const check = () => {
-    if (failures === 0) return;
-    failures -= 1;
+  const failures = { poll: 0, read: 0 };
+  const check = (what: 'poll' | 'read') => {
+    if (failures[what] === 0) return;
+    failures[what] -= 1;
     throw new Error('away');
   };
   const finder = createMissedChangesFinder('team-1', {
     jobs: {
-      current: async (_, ids) =>
-        ids.map((id) => ({
+      async current(_, ids) {
+        check('read');
+        return ids.map((id) => ({
           job: { id } as never,
           extended: { id } as never,
           version: versionsSeen.find((one) => one.id === id)!.version,
-        })),
+        }));
+      },
     },
     scheduledPosts: { current: async () => [] },
-    outcomes: { ofJobs: async () => [], ofPosts: async () => [] },
+    outcomes: {
+      async ofJobs(_, ids) {
+        const seen = versionsSeen.filter(({ kind, id }) => kind === 'unknown_outcome' && ids.includes(id));
+        return seen.map(({ id, version }) => {
+          const outcome = { job_id: id, post_id: null, state: 'unknown' } as never;
+          return { outcome, version: `${version} unknown`, at: version };
+        });
+      },
+      ofPosts: async () => [],
+    },
     teamChanges: {
       async poll(_, { since, sinceSeconds, max }) {
-        check();
+        check('poll');
         polls += 1;
         maxima.push(max);
         const from = sinceSeconds === 0 ? since! : '0';
         const found = versionsSeen.filter(({ version }) => version > from).slice(0, max + 1);
-        return { at: at(60), versionsSeen: found, hasMore: hasMore || found.length > max };
+        return { at: at(60), versionsSeen: structuredClone(found), hasMore: hasMore || found.length > max };
       },
     },
   });
@@ -39,7 +50,7 @@ function createFinder(versionsSeen: SeenVersion[], hasMore = false) {
     find: (seconds: number) => finder.find(`${at(seconds)}-job-x`, at(60)),
     polls: () => polls,
     maxima,
-    fail: (times: number) => void (failures = times),
+    fail: (times: typeof failures) => void Object.assign(failures, times),
   };
 }
 
@@ -50,8 +61,24 @@ describe('what a reader missed', () => {
       { kind: 'unknown_outcome', id: 'job-1', version: at(11) },
     ]);
     const missed = (await find(0)) as MissedChanges;
-    expect(await missed.take()).toMatchObject([{ event: 'job', of: 'job-1', at: at(10) }]);
+    const unknown = { event: 'outcome', data: { job_id: 'job-1' }, at: at(11) };
+    expect(await missed.take()).toMatchObject([{ event: 'job', of: 'job-1', at: at(10) }, unknown]);
     expect(missed.isDone).toBe(true);
+  });
+
+  it('has the outcome that became unknown although the job changed long before', async () => {
+    const { find } = createFinder([{ kind: 'unknown_outcome', id: 'job-1', version: at(11) }]);
+    const missed = (await find(0)) as MissedChanges;
+    const id = `${at(11)}-outcome-job-1-unknown`;
+    expect(await missed.take()).toMatchObject([{ event: 'outcome', id, data: { job_id: 'job-1' } }]);
+  });
+
+  it('leaves out what has changed again since it was found: that comes as a live event', async () => {
+    const all: SeenVersion[] = ['job-1', 'job-2'].map((id) => ({ kind: 'job', id, version: at(10) }));
+    const { find } = createFinder(all);
+    const missed = (await find(0)) as MissedChanges;
+    all[0]!.version = at(61);
+    expect((await missed.take()).map(({ of }) => of)).toEqual(['job-2']);
   });
 
   it('is read once when it is too much: not for older ids again', async () => {
@@ -108,7 +135,7 @@ describe('what a reader missed', () => {
     const { find, fail } = createFinder(all);
     const missed = (await find(0)) as MissedChanges;
     const first = await missed.take();
-    fail(2);
+    fail({ poll: 1, read: 1 });
     await expect(missed.take()).rejects.toThrow('away');
     await expect(missed.take()).rejects.toThrow('away');
     const rest = (await takeAll(missed)).flat();

@@ -94,6 +94,9 @@ describe('the feed of a team', () => {
     completed('job-1');
     await eventually(() => expect(jobsOf(fresh)).toEqual(['job-1']));
     expect(jobsOf(resumed[7]!).length).toBeLessThan(500);
+    // They take turns: none has all before each has some.
+    await eventually(() => expect(jobsOf(resumed[0]!).length).toBeGreaterThanOrEqual(500));
+    for (const stream of resumed) expect(jobsOf(stream)).not.toEqual([]);
     await eventually(() => {
       for (const stream of resumed) expect(jobsOf(stream)).toHaveLength(501);
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { apiVersions } from '@slideloom/contracts';
+import { apiVersions, webhookEventTypes } from '@slideloom/contracts';
 import { clientMethodOf } from '../../src/http/client-method.ts';
 import { describeProse } from '../../src/http/describe-prose.ts';
 import { createRoutes } from '../../src/routes.ts';
@@ -25,6 +25,7 @@ type Document = {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, Schema>; headers: Record<string, { schema: Schema }> };
 };
 
@@ -206,6 +207,24 @@ describe('GET /openapi.json', () => {
       expect({ name, ...definition }).not.toHaveProperty('$ref');
       expect(definition['type'] ?? definition['oneOf'] ?? definition['anyOf']).toBeDefined();
     }
+  });
+
+  it('has every request that endpoints are sent: its type, its resource and the headers that sign it', () => {
+    expect(Object.keys(document.webhooks).toSorted()).toEqual([...webhookEventTypes].toSorted());
+    const dataOf: Record<string, unknown> = {};
+    for (const [type, { post }] of Object.entries(document.webhooks)) {
+      const payload = post.requestBody!.content['application/json']!.schema;
+      const reference = payload['$ref'] as string | undefined;
+      const { properties } = reference === undefined ? payload : schema(reference.split('/').at(-1)!);
+      expect(properties).toMatchObject({ id: { type: 'string' }, type: { const: type }, created_at: {}, data: {} });
+      dataOf[type] = properties!['data'];
+      const names = post.parameters.filter(({ required }) => required).map(({ name }) => name);
+      expect(names.toSorted()).toEqual(['webhook-id', 'webhook-signature', 'webhook-timestamp']);
+    }
+    expect(dataOf).toMatchObject({
+      'job.completed': { $ref: '#/components/schemas/ExtendedJob' },
+      'asset.added': { $ref: '#/components/schemas/ExtendedAsset' },
+    });
   });
 
   it('names the server as callers reach it', () => {

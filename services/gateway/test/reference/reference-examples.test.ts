@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answers, operations } from '@slideloom/contracts/reference';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { format, resolveConfig } from 'prettier';
@@ -51,6 +51,7 @@ const streamSchemaOf = (route: Route) =>
 const answerOf = (route: Route, status: number) => route.answers.find((answer) => answer.status === status)!;
 
 let world: PreparedWorld;
+beforeEach(() => world.renewLimits());
 const seen: Record<string, unknown> = {};
 beforeAll(async () => {
   world = await prepareWorld();
@@ -63,13 +64,18 @@ afterAll(async () => {
   writeFileSync(file, await format(JSON.stringify(seen), { ...options, parser: 'json' }));
 });
 
-/** Sends the example of a route as its sample of curl does. */
-async function send(route: Route): Promise<SampleAnswer> {
-  const sample = codeSamples(route).find(({ label }) => label === 'curl')!;
+// They go to the payment provider, which keeps its own answers by the same key.
+const keptElsewhere = ['POST /billing/checkout', 'POST /billing/portal'];
+const takesKey = (route: Route) => route.method === 'post' && route.auth === 'team';
+
+/** Sends the example of a route as its sample of curl does; the POSTs of a team with an Idempotency-Key. */
+async function send(route: Route, isRepeated = false): Promise<SampleAnswer> {
+  const { source } = codeSamples(route).find(({ label }) => label === 'curl')!;
   const { id } = operations[nameOf(route)]!;
   const variables = { ...world.variables, ...world.variablesOf[id] };
-  const sent = runSample(world.standIns.toOwn(sample.source), variables, isStream(route));
-  await world.meanwhile[id]?.();
+  const keyed = takesKey(route) ? source.replace(/^curl /, "curl -H 'Idempotency-Key: example' ") : source;
+  const sent = runSample(world.standIns.toOwn(keyed), variables, isStream(route));
+  if (!isRepeated) await world.meanwhile[id]?.();
   return sent;
 }
 
@@ -115,6 +121,19 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
       // Who deletes the own key is not known any more.
       const gone = id === 'deleteOwnKey' ? 401 : 404;
       expect((await send(route)).status).toBe(route.method === 'patch' ? example.status : gone);
+    });
+  }
+
+  if (takesKey(route) && !keptElsewhere.includes(name)) {
+    it('has its first answer again, or is refused a secret that was shown, just where the reference has the key', async () => {
+      const { status, headers } = await send(route, true);
+      const isFirstAgain = /^idempotent-replayed: true/im.test(headers);
+      const isRefusedSecret = status === 409 && /^x-error-code: \w+_already_created/im.test(headers);
+      const paths = document['paths'] as Record<string, Record<string, { parameters: { name: string }[] }>>;
+      const hasKey = paths[pathOf(route)]!['post']!.parameters.some(
+        (parameter) => parameter.name === 'Idempotency-Key',
+      );
+      expect({ status, isRepeated: isFirstAgain || isRefusedSecret }).toEqual({ status, isRepeated: hasKey });
     });
   }
 });

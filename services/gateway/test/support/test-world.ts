@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTeam, createTestBroker, createTestDatabase, type TestTeam } from '@slideloom/testing';
 import { startProcess, type FleetProcess } from '@slideloom/process';
-import type { Database } from '@slideloom/db';
+import type { Database, Queryable } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import { startGateway, type Timeouts } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -20,7 +20,7 @@ export type TestWorld = {
   newId(): string;
   team(options?: { topup?: number }): Promise<TestTeam>;
   /** A gateway on a port of its own; `environment` goes over the usual one. */
-  gateway(environment?: Record<string, string>, timeouts?: Timeouts): Promise<RunningGateway>;
+  gateway(environment?: Record<string, string>, timeouts?: Timeouts, readsFrom?: Queryable): Promise<RunningGateway>;
   close(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     cdnUrl,
     newId: () => uuidV7.next(),
     team: (options) => createTeam(database, options),
-    async gateway(environment = {}, timeouts = {}) {
+    async gateway(environment = {}, timeouts = {}, readsFrom) {
       const config = loadConfig({
         NODE_ENV: 'test',
         LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
@@ -81,7 +81,7 @@ export async function createTestWorld(): Promise<TestWorld> {
         ...environment,
       });
       const fleetProcess = await startProcess('gateway', config, { isBrokerOptional: true });
-      const port = await startGateway(fleetProcess, config, timeouts);
+      const port = await startGateway(fleetProcess, config, timeouts, readsFrom);
       const url = `http://127.0.0.1:${port}`;
       const send = createHttpClient(url);
       const gateway: RunningGateway = {

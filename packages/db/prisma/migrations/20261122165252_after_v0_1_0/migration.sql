@@ -146,6 +146,9 @@ CREATE TABLE "archive_passes" (
     "at_team" UUID,
     "after_at" TEXT,
     "after_id" TEXT,
+    "page_rows" INTEGER,
+    "rows_left" INTEGER,
+    "failures" INTEGER NOT NULL DEFAULT 0,
     "lease_token" UUID,
     "lease_until" TIMESTAMPTZ(6),
     "begun_at" TIMESTAMPTZ(6),
@@ -154,6 +157,15 @@ CREATE TABLE "archive_passes" (
     "oldest_at" TIMESTAMPTZ(6),
 
     CONSTRAINT "archive_passes_pkey" PRIMARY KEY ("relation")
+);
+
+-- CreateTable
+CREATE TABLE "erased_teams" (
+    "id" UUID NOT NULL,
+    "closed_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "sweep_at" TIMESTAMPTZ(6),
+
+    CONSTRAINT "erased_teams_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -267,6 +279,7 @@ CREATE TABLE "webhook_endpoints" (
     "disabled_at" TIMESTAMPTZ(6),
     "disabled_reason" TEXT,
     "failing_since" TIMESTAMPTZ(6),
+    "failed_at" TIMESTAMPTZ(6),
     "deleted_at" TIMESTAMPTZ(6),
     "listens_until" TIMESTAMPTZ(6),
     "created_by" TEXT NOT NULL,
@@ -540,6 +553,14 @@ RETURNS TABLE (outcome text, created_at timestamptz, expires_at timestamptz) LAN
   SELECT * FROM issue_api_key(p_id, p_team, p_name, p_hint, p_hash, p_created_by, p_expires_at, p_max, p_parent, '{}', NULL)
 $$;
 
+-- access/credits_left_of_key.sql
+-- What an API key may still spend today (UTC); null: it has no limit, or there is no such key.
+CREATE OR REPLACE FUNCTION credits_left_of_key(p_key uuid) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT k.credits_per_day - CASE WHEN s.day = (clock_timestamp() AT TIME ZONE 'UTC')::date THEN s.credits ELSE 0 END
+  FROM api_keys k LEFT JOIN api_key_spending s ON s.api_key_id = k.id
+  WHERE k.id = p_key
+$$;
+
 -- access/found_team.sql
 -- Founds a user's own team, once however many first requests race: team, owner, and a trial of 14 days on the free plan. Its initial grant
 -- goes to who has a verified address (p_has_grant): accounts without one are free to make in any number. Answers the team's id.
@@ -677,6 +698,17 @@ BEGIN
     END IF;
   END IF;
   RETURN NEXT;
+END
+$$;
+
+-- access/refuse_erased_team.sql
+-- A row of a team that is erased is refused, also of a request that was let in before. Raises SL410.
+CREATE OR REPLACE FUNCTION refuse_erased_team() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF EXISTS (SELECT FROM erased_teams WHERE id = NEW.team_id) THEN
+    RAISE EXCEPTION 'the team is erased' USING ERRCODE = 'SL410';
+  END IF;
+  RETURN NEW;
 END
 $$;
 
@@ -994,6 +1026,27 @@ BEGIN
 END
 $$;
 
+-- credits/begin_due_months.sql
+-- Begins the months that are due of periods longer than a month, of p_limit teams at most. Answers how many teams it found.
+CREATE OR REPLACE FUNCTION begin_due_months(p_limit integer) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_team uuid;
+  v_count integer := 0;
+BEGIN
+  FOR v_team IN
+    SELECT s.team_id FROM subscriptions s JOIN credit_balances b USING (team_id)
+    WHERE b.closed_at IS NULL AND s.period_months > 1 AND s.status = 'active' AND s.current_period_end > clock_timestamp()
+      AND s.current_period_start <= b.period_started_at AND month_start(s.current_period_start, clock_timestamp()) > b.period_started_at
+    ORDER BY s.team_id LIMIT p_limit
+  LOOP
+    PERFORM begin_month(v_team, clock_timestamp());
+    PERFORM enqueue_message(gen_random_uuid(), 'event', 'credits.changed', jsonb_build_object('team_id', v_team), NULL, 0);
+    v_count := v_count + 1;
+  END LOOP;
+  RETURN v_count;
+END
+$$;
+
 -- credits/checkpoint_ledger.sql
 -- Writes the next checkpoint of a team's ledger: its rows from before p_before, p_rows at most, and none from the first on whose job has not
 -- ended, so that no refund of a covered debit is still to come. False where there is none, or where another check was first.
@@ -1051,6 +1104,51 @@ CREATE OR REPLACE FUNCTION ledger_entry_digest(e ledger_entries) RETURNS bytea L
     e.monthly_delta, e.coupon_delta, e.topup_delta, e.period, (extract(epoch FROM e.created_at) * 1000000)::bigint)::text, 'UTF8'))
 $$;
 
+-- credits/lock_balances.sql
+-- The balances of a team under their lock, the first lock of every statement that moves credits. Raises SL410 for no such team, and for one that
+-- is erased: refunds of its jobs alone still move its credits (end_failed).
+CREATE OR REPLACE FUNCTION lock_balances(p_team uuid) RETURNS credit_balances LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_balance credit_balances%ROWTYPE;
+BEGIN
+  SELECT * INTO v_balance FROM credit_balances WHERE team_id = p_team FOR UPDATE;
+  IF NOT FOUND OR v_balance.closed_at IS NOT NULL THEN
+    RAISE EXCEPTION 'no such team' USING ERRCODE = 'SL410';
+  END IF;
+  RETURN v_balance;
+END
+$$;
+
+-- credits/quote_work.sql
+-- What accept_work would do now, without doing it: reads alone, and no lock. p: as plan_work's, and api_key_id.
+-- Answers {sqlstate: null | SL4xx, accepted: n, monthly, coupon, topup, spendable}.
+CREATE OR REPLACE FUNCTION quote_work(p jsonb) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_balance credit_balances%ROWTYPE;
+  v_spendable bigint;
+  v_accepted bigint;
+  v_monthly bigint;
+  v_coupon bigint;
+  v_topup bigint;
+BEGIN
+  SELECT * INTO v_balance FROM credit_balances WHERE team_id = (p->>'team_id')::uuid;
+  SELECT coalesce(v_balance.coupon::bigint + v_balance.topup + CASE WHEN has_access THEN v_balance.monthly ELSE 0 END, 0)
+  INTO v_spendable
+  FROM team_gates((p->>'team_id')::uuid);
+  SELECT count(*), coalesce(sum(monthly), 0), coalesce(sum(coupon), 0), coalesce(sum(topup), 0)
+  INTO v_accepted, v_monthly, v_coupon, v_topup
+  FROM plan_work(v_balance, p);
+  IF v_monthly + v_coupon + v_topup > 0
+     AND v_monthly + v_coupon + v_topup > credits_left_of_key((p->>'api_key_id')::uuid) THEN
+    RAISE EXCEPTION 'the key has spent its credits of the day' USING ERRCODE = 'SL430';
+  END IF;
+  RETURN jsonb_build_object('sqlstate', NULL, 'accepted', v_accepted, 'monthly', v_monthly, 'coupon', v_coupon, 'topup', v_topup,
+    'spendable', v_spendable);
+EXCEPTION WHEN SQLSTATE 'SL402' OR SQLSTATE 'SL403' OR SQLSTATE 'SL404' OR SQLSTATE 'SL413' OR SQLSTATE 'SL430' THEN
+  RETURN jsonb_build_object('sqlstate', SQLSTATE, 'accepted', 0, 'monthly', 0, 'coupon', 0, 'topup', 0, 'spendable', v_spendable);
+END
+$$;
+
 -- credits/refund_invoice.sql
 -- Takes back what a subscription's invoice gave in the present period, where its payment was refunded or is disputed, or gives back what
 -- was taken. p_share: of the payment in all, until now, as the provider said it at p_read_at. A period that was wholly given back ends:
@@ -1094,6 +1192,42 @@ BEGIN
     IF NOT EXISTS (SELECT FROM teams WHERE id = OLD.team_id) THEN RETURN OLD; END IF;
   END IF;
   RAISE EXCEPTION 'checkpoints of the ledger are append-only' USING ERRCODE = '22000';
+END
+$$;
+
+-- credits/settle_reversals.sql
+-- After the refund of a job, whose debit is p_debit: what it held of payments that went back meanwhile goes with them. p_monthly, p_topup:
+-- what the refund gave back. Expects the team's balances locked.
+CREATE OR REPLACE FUNCTION settle_reversals(p_debit ledger_entries, p_monthly integer, p_topup integer) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v credit_reversals%ROWTYPE;
+  v_balance credit_balances%ROWTYPE;
+  v_part integer;
+  v_operation text;
+  v_ledger bigint;
+BEGIN
+  FOR v IN
+    SELECT r.* FROM credit_reversals r JOIN credit_balances b USING (team_id)
+    WHERE r.team_id = p_debit.team_id AND r.asked > r.taken AND r.asked_at > p_debit.created_at AND (r.balance = 'topup' OR r.period = b.period)
+    ORDER BY r.asked_at, r.key FOR UPDATE OF r
+  LOOP
+    v_part := least(v.asked - v.taken, CASE v.balance WHEN 'topup' THEN p_topup ELSE p_monthly END);
+    CONTINUE WHEN v_part = 0;
+    IF v.balance = 'topup' THEN
+      p_topup := p_topup - v_part;
+    ELSE
+      p_monthly := p_monthly - v_part;
+    END IF;
+    SELECT * INTO v_balance FROM credit_balances WHERE team_id = p_debit.team_id;
+    v_operation := format('reversal:%s:%s', v.key, v.steps + 1);
+    PERFORM begin_operation(v_operation, p_debit.team_id, v_part);
+    v_ledger := move_credits(v_balance, CASE v.balance WHEN 'monthly' THEN -v_part ELSE 0 END, 0, CASE v.balance WHEN 'topup' THEN -v_part ELSE 0 END,
+      jsonb_build_object('reason', 'admin_grant', 'user_id', 'system', 'route', 'billing', 'metadata', jsonb_build_object(
+        'source', split_part(v.key, ':', 1) || '_refunded', 'job_id', p_debit.job_id,
+        CASE v.balance WHEN 'topup' THEN 'payment_intent' ELSE 'invoice' END, substr(v.key, strpos(v.key, ':') + 1))));
+    UPDATE credit_operations SET ledger_id = v_ledger WHERE key = v_operation;
+    UPDATE credit_reversals SET taken = taken + v_part, steps = steps + 1 WHERE key = v.key;
+  END LOOP;
 END
 $$;
 
@@ -1511,6 +1645,93 @@ BEGIN
   END IF;
   PERFORM enqueue_message(p_message_id, 'command', p_command, jsonb_build_object('job_id', p_id), v_job.traceparent, p_hold_ms);
   RETURN 'woken';
+END
+$$;
+
+-- payments/apply_payment_event.sql
+-- Applies an event for the holder of its lease, wholly, and once.
+-- p: {customer, read_at, is_failed_payment, subscription: {…, prices} | null, invoices: [{…}] (paid, of that subscription),
+--     purchase: {payment, session, credits, user_id} | null, refund: {payment | invoice, amount, returned, is_disputed} | null}
+-- A refund of a payment comes with the purchase that it was for.
+-- Outcomes: applied, ignored (of no team of ours, or of one that is erased), lost (the lease is), plan_unknown, price_unsupported (not counted in months); of all but
+-- the first two nothing stays.
+CREATE OR REPLACE FUNCTION apply_payment_event(p_event text, p_token uuid, p jsonb) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_team uuid;
+  v_read_at timestamptz := (p->>'read_at')::timestamptz;
+  v_plan jsonb;
+  v_old subscriptions%ROWTYPE;
+  v_new subscriptions%ROWTYPE;
+  v_state jsonb := nullif(p->'subscription', 'null');
+  v_purchase jsonb := nullif(p->'purchase', 'null');
+  v_refund jsonb := nullif(p->'refund', 'null');
+  v_bought integer;
+  v_share numeric;
+  v_cause text;
+BEGIN
+  SELECT s.team_id INTO v_team FROM subscriptions s JOIN credit_balances b USING (team_id)
+  WHERE s.stripe_customer_id = p->>'customer' AND b.closed_at IS NULL;
+  IF v_team IS NOT NULL THEN
+    PERFORM lock_balances(v_team);
+    IF v_state IS NOT NULL THEN
+      v_plan := plan_of_prices(v_state->'prices');
+      IF v_plan IS NULL THEN
+        RETURN 'plan_unknown';
+      ELSIF v_plan->>'months' IS NULL THEN
+        RETURN 'price_unsupported';
+      END IF;
+      -- A period that was paid for gives credits: an invoice whose plan is not found must not pass for one without any.
+      IF EXISTS (SELECT FROM jsonb_array_elements(nullif(p->'invoices', 'null')) i
+                 WHERE i->>'kind' = 'period' AND plan_of_prices(i->'prices') IS NULL) THEN
+        RETURN 'plan_unknown';
+      END IF;
+    END IF;
+  END IF;
+
+  UPDATE payment_events
+  SET applied_at = clock_timestamp(), outcome = CASE WHEN v_team IS NULL THEN 'ignored' ELSE 'applied' END, lease_token = NULL, last_error = NULL
+  WHERE id = p_event AND lease_token = p_token AND applied_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN 'lost';
+  ELSIF v_team IS NULL THEN
+    RETURN 'ignored';
+  END IF;
+
+  IF v_purchase IS NOT NULL THEN
+    v_bought := (v_purchase->>'credits')::integer;
+    PERFORM purchase_credits(v_team, v_purchase->>'payment', v_purchase->>'session', v_bought, v_purchase->>'user_id');
+  END IF;
+  IF v_state IS NOT NULL THEN
+    SELECT * INTO v_old FROM subscriptions WHERE team_id = v_team;
+    v_new := apply_subscription(v_team, v_read_at, v_state, v_plan);
+    IF v_new.stripe_subscription_id = v_state->>'id' THEN
+      PERFORM apply_paid_invoices(p_event, v_team, (v_state->>'period_start')::timestamptz, v_plan,
+        v_old.stripe_subscription_id = v_new.stripe_subscription_id AND (v_old.plan_id, v_old.quantity) <> (v_new.plan_id, v_new.quantity),
+        coalesce(p->'invoices', '[]'));
+    END IF;
+  END IF;
+  IF v_refund IS NOT NULL THEN
+    v_share := (v_refund->>'returned')::numeric / (v_refund->>'amount')::numeric;
+    v_cause := CASE WHEN (v_refund->>'is_disputed')::boolean THEN 'disputed' ELSE 'refunded' END;
+    IF v_refund->>'payment' IS NOT NULL THEN
+      PERFORM refund_purchase(v_team, v_refund->>'payment', round(v_bought * v_share)::integer, v_cause, v_read_at);
+    ELSE
+      PERFORM refund_invoice(v_team, v_refund->>'invoice', v_share, v_cause, v_read_at);
+    END IF;
+  END IF;
+  IF v_state IS NOT NULL THEN
+    -- A period that was given back has ended; one whose money came again goes on.
+    UPDATE subscriptions s
+    SET current_period_end = CASE WHEN s.revoked_invoice = b.period_invoice THEN least((v_state->>'period_end')::timestamptz, s.revoked_at)
+                                  ELSE (v_state->>'period_end')::timestamptz END
+    FROM credit_balances b
+    WHERE s.team_id = v_team AND b.team_id = v_team AND s.stripe_subscription_id = v_state->>'id' AND s.stripe_read_at <= v_read_at;
+  END IF;
+  IF (p->>'is_failed_payment')::boolean THEN
+    PERFORM enqueue_message(gen_random_uuid(), 'event', 'payment.failed', jsonb_build_object('team_id', v_team), NULL, 0);
+  END IF;
+  PERFORM enqueue_message(gen_random_uuid(), 'event', 'credits.changed', jsonb_build_object('team_id', v_team), NULL, 0);
+  RETURN 'applied';
 END
 $$;
 
@@ -2180,7 +2401,7 @@ $$;
 
 -- webhooks/end_webhook_attempt.sql
 -- What became of a request: its journal, its delivery and its endpoint. p: {number, outcome: delivered | retry | failed, wait_ms, status, body,
--- error_code, duration_ms, is_gone, disable_after_ms, message_id}. Answers lost where another has the lease, else recorded, or disabled where the endpoint was
+-- error_code, duration_ms, is_gone, disable_after_ms, forget_after_ms, message_id}. Answers lost where another has the lease, else recorded, or disabled where the endpoint was
 -- disabled by it.
 CREATE OR REPLACE FUNCTION end_webhook_attempt(p_delivery uuid, p_token uuid, p jsonb, p_now timestamptz) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -2204,7 +2425,11 @@ BEGIN
     UPDATE webhook_endpoints SET failing_since = NULL WHERE id = v_endpoint.id AND failing_since IS NOT NULL;
     RETURN 'recorded';
   END IF;
-  UPDATE webhook_endpoints SET failing_since = p_now WHERE id = v_endpoint.id AND failing_since IS NULL;
+  -- After days without a request nobody knows whether it failed meanwhile.
+  UPDATE webhook_endpoints SET failed_at = p_now,
+    failing_since = CASE WHEN failed_at >= p_now - (p->>'forget_after_ms')::bigint * interval '1 millisecond' THEN coalesce(failing_since, p_now)
+                         ELSE p_now END
+  WHERE id = v_endpoint.id;
   UPDATE webhook_endpoints SET disabled_at = p_now, disabled_reason = CASE WHEN (p->>'is_gone')::boolean THEN 'gone' ELSE 'failing' END,
     updated_at = p_now
   WHERE id = v_endpoint.id AND disabled_at IS NULL AND deleted_at IS NULL
@@ -2582,3 +2807,16 @@ DELETE FROM post_media m WHERE NOT EXISTS (SELECT FROM scheduled_posts p WHERE p
   AND NOT EXISTS (SELECT FROM jobs j WHERE j.id = m.owner_id);
 -- What the archive asks of a scheduled post; most attempts have none.
 CREATE INDEX publish_attempts_of_post ON publish_attempts (post_id) WHERE post_id IS NOT NULL;
+-- Of every table of a team but those that hang on these, that are written with its balances locked, or by its erasure.
+DO $$
+DECLARE
+  v_table text;
+BEGIN
+  FOREACH v_table IN ARRAY ARRAY[
+    'api_keys', 'assets', 'brand_revisions', 'brands', 'coupon_guesses', 'decks', 'idempotency_records', 'influencers', 'invites', 'keyless_posts',
+    'memberships', 'oauth_states', 'post_media', 'products', 'projects', 'publish_attempts', 'relaid_slides',
+    'scheduled_posts', 'slide_texts', 'social_accounts', 'stores', 'stream_tokens', 'subscriptions', 'uploads', 'webhook_endpoints'] LOOP
+    EXECUTE format('CREATE TRIGGER refuse_erased BEFORE INSERT ON %I FOR EACH ROW EXECUTE FUNCTION refuse_erased_team()', v_table);
+  END LOOP;
+END
+$$;

@@ -25,11 +25,12 @@ export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
       },
     ],
     errors: ['model_unknown'],
-    async handle({ caller: { teamId }, body }) {
+    async handle({ caller: { teamId, apiKeyId }, body }) {
       const { count, perJob, model, jobs } = await ask(dependencies, teamId, body);
       const quote = await dependencies.billing.quote(teamId, {
         feature: features[body.operation],
         canBePartial: body.operation === 'slides',
+        apiKeyId,
         jobs: jobs.map(({ cost, modelId = null }) => ({ cost, modelId })),
       });
       const { monthly, coupon, topup } = quote;

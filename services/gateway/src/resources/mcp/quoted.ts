@@ -1,4 +1,5 @@
 import type { Quote, QuoteRequest } from '@slideloom/contracts';
+import { countOf } from './count-of.ts';
 import { RouteRefusal } from './route-calls.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -13,12 +14,12 @@ export async function quoteFirst(
 ): Promise<number> {
   const quote = (await send('POST /quote', { body: asked })).body as Quote;
   if (maxCredits === undefined || quote.credits <= maxCredits) return quote.credits;
-  const what = asked.operation === 'render' ? 'slides' : 'pictures';
+  const what = countOf(quote.count, asked.operation === 'render' ? 'slide' : 'picture');
   throw new RouteRefusal({
     code: 'max_credits_exceeded',
     message:
-      `This may cost ${quote.credits} credits (${quote.count} ${what}), more than max_credits, which is ${maxCredits}. ` +
-      `Nothing was spent. The team has ${quote.spendable} credits.${advice && ` ${advice}`}`,
+      `This may cost ${countOf(quote.credits, 'credit')} (${what}), more than max_credits, which is ${maxCredits}. ` +
+      `Nothing was spent. The team has ${countOf(quote.spendable, 'credit')}.${advice && ` ${advice}`}`,
     requestId,
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Publication } from './publishing-repository.ts';
-import { requireAccount, requireProject, type Caller } from '../../domain/caller.ts';
+import { requireAccount, type Caller } from '../../domain/caller.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -70,7 +70,11 @@ export const postShortvideo = (
     async handle({ caller, body, idempotencyKey, response, clientSignal }) {
       const { publishing, socialAccounts } = dependencies;
       requireAccount(caller, body.account_id);
-      requireProject(caller, null);
+      if (caller.limits.projectIds !== null) {
+        throw new AppError('project_not_found', {
+          message: 'This API key is for certain projects, and what is published at once belongs to none',
+        });
+      }
       const account = await socialAccounts.find(caller.teamId, body.account_id);
       const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
       if (!account || creator?.platform !== 'shortvideo') throw new AppError('account_not_found');

@@ -12,6 +12,7 @@ export const deleteEndpoint = ({ changeAs }: Uses<'changeAs'>) =>
     auth: 'team',
     scope: 'webhooks',
     role: 'admin',
+    spansAccounts: true,
     tier: 'mutating',
     audits: ['webhook_endpoint.deleted'],
     params: z.object({ id: uuidSchema }),

@@ -12,6 +12,7 @@ export const getEndpoint = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =>
     auth: 'team',
     scope: 'webhooks',
     role: 'admin',
+    spansAccounts: true,
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: webhookEndpointSchema, description: 'The endpoint' }],

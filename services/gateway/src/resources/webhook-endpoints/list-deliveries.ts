@@ -16,6 +16,7 @@ export const listDeliveries = ({
     auth: 'team',
     scope: 'webhooks',
     role: 'admin',
+    spansAccounts: true,
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     query: webhookDeliveryQuerySchema,

@@ -12,6 +12,7 @@ export const listEndpoints = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =>
     auth: 'team',
     scope: 'webhooks',
     role: 'admin',
+    spansAccounts: true,
     tier: 'read',
     query: webhookEndpointQuerySchema,
     answers: [{ status: 200, schema: listEnvelope(webhookEndpointSchema), description: 'A page' }],

@@ -13,6 +13,7 @@ export const patchEndpoint = ({ changeAs, checkWebhookUrl }: Uses<'changeAs' | '
     auth: 'team',
     scope: 'webhooks',
     role: 'admin',
+    spansAccounts: true,
     tier: 'mutating',
     audits: ['webhook_endpoint.changed', 'webhook_endpoint.disabled', 'webhook_endpoint.enabled'],
     params: z.object({ id: uuidSchema }),

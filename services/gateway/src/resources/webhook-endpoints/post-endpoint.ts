@@ -19,6 +19,7 @@ export const postEndpoint = ({
     auth: 'team',
     scope: 'webhooks',
     role: 'admin',
+    spansAccounts: true,
     tier: 'mutating',
     audits: ['webhook_endpoint.created'],
     hasSecret: true,

@@ -12,6 +12,7 @@ export const postTest = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     auth: 'team',
     scope: 'webhooks',
     role: 'admin',
+    spansAccounts: true,
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 202, schema: webhookAcceptedSchema, description: 'It is on its way: see the deliveries' }],

@@ -12,6 +12,7 @@ export const replayDelivery = ({ writeOnce }: Uses<'writeOnce'>) =>
     auth: 'team',
     scope: 'webhooks',
     role: 'admin',
+    spansAccounts: true,
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 202, schema: successSchema, description: 'It is on its way' }],

@@ -12,6 +12,7 @@ export const replayEvents = ({ writeOnce }: Uses<'writeOnce'>) =>
     auth: 'team',
     scope: 'webhooks',
     role: 'admin',
+    spansAccounts: true,
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     body: webhookReplaySchema,

@@ -16,6 +16,7 @@ export const rotateSecret = ({ writeOnce, endpointSecrets: secrets }: Uses<'writ
     auth: 'team',
     scope: 'webhooks',
     role: 'admin',
+    spansAccounts: true,
     tier: 'mutating',
     audits: ['webhook_endpoint.secret_rotated'],
     hasSecret: true,

@@ -1,10 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Asset, CreatedApiKey, CreatedInvite, PresignedUpload } from '@slideloom/contracts';
 import { ids, operations, values } from '@slideloom/contracts/reference';
-import { listen } from '@slideloom/service-kit';
 import { createTestBucket, eventually, type TestBucket, type TestTeam } from '@slideloom/testing';
+import { Redis } from 'ioredis';
 import { messageOf } from '../../support/accepted-work.ts';
 import type { Sent } from '../../support/http-client.ts';
 import { addMember } from '../../support/people.ts';
@@ -16,8 +15,9 @@ import { playWorker } from '../../support/play-worker.ts';
 import { createAttempt, createPublishJob } from '../../support/publishing.ts';
 import { connectAccount } from '../../support/social-accounts.ts';
 import { createTestWorld, type RunningGateway, type TestWorld } from '../../support/test-world.ts';
-import { planDeck, relaidDeck, stripeSession } from './played-answers.ts';
+import { planDeck, relaidDeck } from './played-answers.ts';
 import { createStandIns, type StandIns } from './stand-ins.ts';
+import { startSite } from './start-site.ts';
 
 export type PreparedWorld = {
   gateway: RunningGateway;
@@ -28,6 +28,8 @@ export type PreparedWorld = {
   variablesOf: Record<string, Record<string, string>>;
   /** What happens elsewhere while an example waits for it, by its operation's id. */
   meanwhile: Record<string, () => Promise<void>>;
+  /** The team has sent nothing that its rate limits count: there are more examples than a minute allows. */
+  renewLimits(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -59,6 +61,7 @@ export async function prepareWorld(): Promise<PreparedWorld> {
     { slidesMs: 50 },
   );
   const standIns = createStandIns(values.now);
+  const redis = new Redis(world.redisUrl);
   const team = await world.team({ topup: 1_000 });
   play(publisher, planner, renderer, world);
   bindTimes(standIns);
@@ -84,7 +87,11 @@ export async function prepareWorld(): Promise<PreparedWorld> {
     variables: { SLIDELOOM_URL: gateway.url, SLIDELOOM_API_KEY: team.apiKey, SLIDELOOM_SESSION: session },
     variablesOf: { deleteOwnKey: { SLIDELOOM_API_KEY: ownKey.key } },
     meanwhile: { publishShortvideo: () => acceptPost(prepared) },
+    async renewLimits() {
+      await redis.del(['expensive', 'mutating', 'read'].map((tier) => `slideloom:limit:${tier}:${team.teamId}`));
+    },
     async close() {
+      redis.disconnect();
       await Promise.all([publisher.close(), planner.close(), renderer.close()]);
       await world.close();
       bucket.store.close();
@@ -386,14 +393,4 @@ function signCallbacks(standIns: StandIns): void {
   standIns.bind(values.shortvideoSignature, `t=${at},s=${shortvideo}`);
   standIns.bind(values.storeplatformSignature, hmac(bodyOf('POST /webhooks/storeplatform')).digest('base64'));
   standIns.bind(values.stripeSignature, `t=${at},v1=${hmac(`${at}.${bodyOf('POST /webhooks/stripe')}`).digest('hex')}`);
-}
-
-/** Another host: a picture that anybody may fetch, and the payment provider. */
-async function startSite(): Promise<Server> {
-  const site = createServer((request, response) => {
-    if (request.url === '/lake.png') return void response.setHeader('Content-Type', 'image/png').end(png(40, 30));
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(stripeSession(request.url ?? '')));
-  });
-  await listen(site, 0, '127.0.0.1');
-  return site;
 }

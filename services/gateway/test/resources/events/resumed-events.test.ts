@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { limits } from '@slideloom/contracts';
+import { apiVersions, limits } from '@slideloom/contracts';
 import { sql } from '@slideloom/db';
 import { createTeamChangesRepository } from '../../../src/resources/events/team-changes-repository.ts';
 import { playWorker } from '../../support/play-worker.ts';
@@ -101,6 +101,35 @@ describe('GET /events with Last-Event-ID', () => {
     expect(live.map(({ name }) => name)).not.toContain('reset');
     resumed.leave();
     watching.events.leave();
+  });
+
+  it('tells a reader of a version the fields that it knows, and the others those of old', async () => {
+    const scheduling = createScheduling(world, gateway.send);
+    const of = await scheduling.studio();
+    const { events, id: begun } = await begin(of.token);
+    events.leave();
+    const own = { external_id: 'lake-1', metadata: { client: 'Seaside' } };
+    const job = await newJob(of.token, own);
+    await playWorker(gateway.process).fail(job, 'Rejected');
+    const { id: post } = await scheduling.newPost(of, own);
+
+    for (const version of [apiVersions.at(-1), undefined]) {
+      const headers: Record<string, string> = version === undefined ? {} : { 'slideloom-version': version };
+      const read = async (path: string) => (await gateway.send('GET', path, { token: of.token, headers })).body;
+      const wanted = { job: await read(`/jobs/${job}`), post: await read(`/schedule/posts/${post}`) };
+      expect(['job', 'post'].map((name) => 'external_id' in (wanted[name as 'job'] as object))).toEqual([
+        version !== undefined,
+        version !== undefined,
+      ]);
+      const resumed = await readEvents(`${other.url}/events`, of.token, { ...headers, 'last-event-id': begun });
+      const seen = new Map<string, unknown>();
+      while (seen.size < 2) {
+        const { name, data } = await resumed.nextEvent('job', 'post');
+        if ((data as { status: string }).status !== 'pending' || name === 'post') seen.set(name, data);
+      }
+      resumed.leave();
+      expect(Object.fromEntries(seen)).toEqual(wanted);
+    }
   });
 
   it('tells a change that was committed after a later one was seen', async () => {

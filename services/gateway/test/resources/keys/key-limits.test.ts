@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiVersions, type CreatedApiKey } from '@slideloom/contracts';
+import { apiVersions, type CreatedApiKey, type Quote } from '@slideloom/contracts';
 import { createAddressList } from '../../../src/auth/address-list.ts';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { createScheduling, fieldsFor, inMinutes } from '../../support/scheduling.ts';
 import { connectAccount } from '../../support/social-accounts.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
+import { named, pathOf, routes } from '../../support/walk.ts';
 
 let world: TestWorld;
 let send: HttpClient;
@@ -95,6 +96,46 @@ describe('a key with credits for a day', () => {
     expect((await picture(key)).status).toBe(202);
   });
 
+  it('is told by POST /quote what it would be refused, to the last credit, and other keys are not', async () => {
+    const { apiKey } = await world.team();
+    const { key } = await makeKey(apiKey, { credits_per_day: 5 });
+    const quote = async (token: string, slides: number) =>
+      (await send('POST', '/quote', { token, body: { operation: 'render', slides } })).body as Quote;
+    expect((await picture(key)).status).toBe(202);
+    expect(await quote(key, 3)).toMatchObject({ allowed: true, code: null, accepted: 3 });
+    expect(await quote(key, 4)).toMatchObject({
+      allowed: false,
+      code: 'key_credits_spent',
+      message: 'This API key has spent its credits of the day; they renew at 00:00 UTC',
+      credits: 4,
+      accepted: 0,
+      from: { monthly: 0, coupon: 0, topup: 0 },
+    });
+    expect(await quote(apiKey, 4)).toMatchObject({ allowed: true });
+  });
+
+  it('and what a quote says is what then happens, also on the next day', async () => {
+    const { apiKey } = await world.team();
+    const { key, id } = await makeKey(apiKey, { credits_per_day: 2 });
+    const isAllowed = async () => {
+      const answer = await send('POST', '/quote', { token: key, body: { operation: 'image' } });
+      return (answer.body as Quote).allowed;
+    };
+    const seen = [];
+    for (const day of [1, 2]) {
+      if (day === 2)
+        await world.database.prisma
+          .$executeRaw`UPDATE api_key_spending SET day = day - 1 WHERE api_key_id = ${id}::uuid`;
+      for (const _each of [1, 2]) seen.push([await isAllowed(), (await picture(key)).status]);
+    }
+    expect(seen).toEqual([
+      [true, 202],
+      [false, 402],
+      [true, 202],
+      [false, 402],
+    ]);
+  });
+
   it('of none spends nothing, and reads', async () => {
     const { apiKey } = await world.team();
     const { key } = await makeKey(apiKey, { credits_per_day: 0 });
@@ -163,7 +204,10 @@ describe('a key for certain projects', () => {
     expectError(await ask('POST', '/projects', { ...write, id: foreign }), 404, 'project_not_found');
     expectError(await ask('POST', '/projects', write), 404, 'project_not_found');
 
-    expectError(await ask('POST', '/schedule/posts', fieldsFor(studio)), 404, 'project_not_found');
+    const nameless = await ask('POST', '/schedule/posts', fieldsFor(studio));
+    expectError(nameless, 404, 'project_not_found', 'This API key is for certain projects: name one of them');
+    const atOnce = { account_id: studio.account.id, image_urls: ['https://pictures.example.test/1.png'], title: 'Now' };
+    expectError(await ask('POST', '/publish/shortvideo', atOnce), 404, 'project_not_found', /belongs to none$/);
     const posted = await ask('POST', '/schedule/posts', fieldsFor(studio, { project_id: own }));
     expect(posted.status).toBe(201);
     const { id } = posted.body as { id: string };
@@ -180,6 +224,36 @@ describe('a key for certain projects', () => {
     // Projects that no longer are there leave the key with the others.
     expect((await send('DELETE', `/projects/${own}`, { token: studio.token })).status).toBe(200);
     expect((await ask('GET', '/projects')).body).toEqual([]);
+  });
+});
+
+describe('a key for certain accounts or projects, with the scope of webhooks', () => {
+  const ofEndpoints = routes.filter(({ path }) => /^\/webhooks\/(endpoints|deliveries)/.test(path));
+
+  it.each(named(ofEndpoints))('is refused %s, where it would see what is of others', async (_name, route) => {
+    const scheduling = createScheduling(world, send);
+    const studio = await scheduling.studio();
+    const project = await scheduling.newProject(studio);
+    const body = { url: 'https://hooks.example.com/all' };
+    const made = await send('POST', '/webhooks/endpoints', { token: studio.token, body });
+    const { id } = made.body as { id: string };
+    for (const limit of [{ account_ids: [studio.account.id] }, { project_ids: [project] }]) {
+      const { key } = await makeKey(studio.token, { ...limit, scopes: ['webhooks', 'read'] });
+      const sent = { token: key, ...(route.body && { body: route.method === 'patch' ? { is_enabled: false } : body }) };
+      const answer = await send(route.method.toUpperCase(), pathOf(route, id), sent);
+      expectError(answer, 403, 'key_is_limited');
+      expect(answer.text).toContain('for certain accounts or projects');
+    }
+    const whole = await makeKey(studio.token, { scopes: ['webhooks'] });
+    expect((await send('GET', `/webhooks/endpoints/${id}`, { token: whole.key })).body).toMatchObject({
+      is_enabled: true,
+    });
+  });
+
+  it('is so at every route that needs that scope', () => {
+    const needing = routes.filter(({ scope }) => scope === 'webhooks');
+    expect(needing.length).toBeGreaterThanOrEqual(10);
+    expect(needing).toEqual(ofEndpoints);
   });
 });
 

@@ -44,7 +44,7 @@ it('GET /keys shows when a key was last used to callers of a version alone; null
 it('a use is kept once a minute, by however many gateways, and never goes back', async () => {
   const { prisma } = world.database;
   const store = createCredentialRepository(world.database);
-  const apiKeyId = world.newId();
+  const { apiKeyId } = await world.team();
   const usedAt = async () => (await prisma.apiKeyUse.findUniqueOrThrow({ where: { api_key_id: apiKeyId } })).used_at;
   await store.saveKeyUses([{ apiKeyId, agoMs: 120_000 }]);
   const first = await usedAt();

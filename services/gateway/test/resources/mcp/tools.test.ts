@@ -121,10 +121,10 @@ describe.each(eras)('an assistant of the protocol %s', (era) => {
 
   it.each([
     ['render_deck', { deck: deckOf(4) }, 4, '4 slides'],
-    ['generate_image', { prompt: 'A lake' }, 2, '1 pictures'],
+    ['generate_image', { prompt: 'A lake' }, 2, '1 picture'],
     ['generate_deck', { prompt: 'Lakes', slide_count: 6, pictures: 'all' }, 12, '6 pictures'],
     ['generate_deck', { prompt: 'Lakes', pictures: 'all' }, 70, '35 pictures'],
-    ['generate_deck', { prompt: 'Lakes', pictures: 'cover' }, 2, '1 pictures'],
+    ['generate_deck', { prompt: 'Lakes', pictures: 'cover' }, 2, '1 picture'],
     // The planner makes no more where the request does not say which slides get pictures: PICTURES_PER_DECK.
     ['generate_deck', { prompt: 'Lakes' }, 6, '3 pictures'],
     ['generate_deck', { prompt: 'Lakes', slide_count: 2 }, 4, '2 pictures'],

@@ -296,4 +296,25 @@ describe('the log', () => {
     expect(await pending()).toEqual([failed.eventId, missed.id, taken.eventId].toSorted());
     expect(await pending()).not.toContain(early.eventId);
   });
+
+  it('sends as many at once as a request may, and says from when the next one goes on', async () => {
+    const { apiKey: token, teamId } = await world.team();
+    const { id } = await make(token);
+    const { prisma } = world.database;
+    const { replayMax } = limits.webhooks;
+    const since = new Date(Date.now() - 86_400_000).toISOString();
+    // One second apart; two more than a request may send.
+    await prisma.$executeRaw`
+      INSERT INTO webhook_events (id, team_id, type, body, created_at)
+      SELECT gen_random_uuid(), ${teamId}::uuid, 'job.failed', '{}', ${since}::timestamptz + at * interval '1 second'
+      FROM generate_series(1, ${replayMax + 2}::int) at`;
+    const replay = async (from: string) =>
+      (await send('POST', `/webhooks/endpoints/${id}/replay`, { token, body: { since: from } })).body;
+    const next_since = new Date(Date.parse(since) + (replayMax + 1) * 1_000).toISOString().replace('Z', '000Z');
+    expect(await replay(since)).toEqual({ replayed: replayMax, has_more: true, next_since });
+    expect(await replay(next_since)).toEqual({ replayed: 2, has_more: false, next_since: null });
+    const of = { team_id: teamId };
+    expect(await prisma.webhookDelivery.count({ where: of })).toBe(replayMax + 2);
+    expect(await replay(since)).toEqual({ replayed: 0, has_more: false, next_since: null });
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { limits, subscribableTypes, type ReceivedWebhooks, type WebhookListener } from '@slideloom/contracts';
+import { eventually } from '@slideloom/testing';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { addMember } from '../../support/people.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
@@ -72,6 +73,10 @@ describe('POST /webhooks/listeners', () => {
     const { apiKey: token, teamId } = await world.team();
     const { id } = await listen(token);
     expect((await send('GET', '/webhooks/endpoints', { token })).body).toMatchObject({ data: [] });
+    const endpoint = { token, body: { url: 'https://hooks.example.com/' } };
+    for (let count = 0; count < limits.webhooks.perTeam; count += 1)
+      expect((await send('POST', '/webhooks/endpoints', endpoint)).status).toBe(201);
+    await listen(token);
     expectError(await send('GET', `/webhooks/endpoints/${id}`, { token }), 404, 'webhook_endpoint_not_found');
     expectError(await send('POST', `/webhooks/endpoints/${id}/test`, { token }), 404, 'webhook_endpoint_not_found');
     const body = { since: new Date(0).toISOString() };
@@ -86,12 +91,46 @@ describe('POST /webhooks/listeners', () => {
     const ids: string[] = [];
     for (let count = 0; count < limits.webhookListeners.perTeam; count += 1) ids.push((await listen(token)).id);
     expectError(await send('POST', '/webhooks/listeners', { token }), 409, 'too_many_webhook_listeners');
-    await endsAt(ids[3]!, inMinutes(57));
+    const other = await world.team();
+    const { id: foreign } = await listen(other.apiKey);
+    await endsAt(foreign, inMinutes(30));
+    await endsAt(ids[3]!, inMinutes(57.5));
     await endsAt(ids[1]!, inMinutes(50));
-    await listen(token);
+    const { id: sixth } = await listen(token);
     const { status } = await send('POST', `/webhooks/listeners/${ids[1]}/receive`, { token, body: {} });
     expect(status).toBe(404);
+    expect(await receive(other.apiKey, foreign)).toEqual({ events: [], has_more: false });
+    // One that has ended by itself leaves its place, and no other gives way.
+    await endsAt(ids[0]!, inMinutes(-1));
+    await listen(token);
     expect(await receive(token, ids[3]!)).toEqual({ events: [], has_more: false });
+    await endsAt(sixth, inMinutes(57.5));
+    await listen(token);
+    const gone = await send('POST', `/webhooks/listeners/${sixth}/receive`, { token, body: {} });
+    expect(gone.status).toBe(404);
+  });
+
+  it('409 for the sixth while the fifth is being made', async () => {
+    const { apiKey: token, teamId, ownerId } = await world.team();
+    for (let count = 1; count < limits.webhookListeners.perTeam; count += 1) await listen(token);
+    const { prisma } = world.database;
+    const { sixth } = await prisma.$transaction(
+      async (transaction) => {
+        await transaction.$queryRaw`
+          SELECT create_webhook_listener(${world.newId()}::uuid, ${teamId}::uuid, '[]'::jsonb, ${ownerId}, 3600000::int, 5::int)`;
+        const asked = send('POST', '/webhooks/listeners', { token });
+        const waits = eventually(async () => {
+          const waiting = await prisma.$queryRaw<unknown[]>`
+            SELECT 1 FROM pg_stat_activity
+            WHERE wait_event_type = 'Lock' AND query LIKE '%create_webhook_listener%' AND datname = current_database()`;
+          expect(waiting).toHaveLength(1);
+        });
+        await Promise.race([asked, waits]);
+        return { sixth: asked };
+      },
+      { timeout: 60_000 },
+    );
+    expectError(await sixth, 409, 'too_many_webhook_listeners');
   });
 });
 
@@ -119,7 +158,7 @@ describe('POST /webhooks/listeners/:id/receive', () => {
     const many = await happen(
       teamId,
       'job.completed',
-      Array.from({ length: 51 }, (_, at) => ({ id: at })),
+      Array.from({ length: 60 }, (_, at) => ({ id: at })),
     );
     const page = await receive(token, id);
     expect({ ids: idsOf(page), more: page.has_more }).toEqual({ ids: many.slice(0, 50), more: true });
@@ -144,11 +183,17 @@ describe('POST /webhooks/listeners/:id/receive', () => {
       body: { received: made },
     });
     expectError(stolen, 404, 'webhook_listener_not_found');
+    expect(idsOf(await receive(other.apiKey, theirs.id))).toEqual([]);
     expect(idsOf(await receive(other.apiKey, theirs.id, made))).toEqual([]);
     expect(idsOf(await receive(team.apiKey, mine.id))).toEqual(made);
     await endsAt(mine.id, inMinutes(-1));
     const ended = await send('POST', `/webhooks/listeners/${mine.id}/receive`, { token: team.apiKey, body: {} });
     expectError(ended, 404, 'webhook_listener_not_found');
+    // Nothing is kept for it any more.
+    const next = await listen(team.apiKey);
+    const [event_id] = await happen(team.teamId, 'job.completed', [{ id: 2 }]);
+    const keeping = await world.database.prisma.webhookListenerEvent.findMany({ where: { event_id: event_id! } });
+    expect(keeping.map(({ listener_id: id }) => id)).toEqual([next.id]);
   });
 
   it('shows a key with fewer rights only what it may read, and keys of accounts and projects only their posts', async () => {
@@ -181,6 +226,25 @@ describe('POST /webhooks/listeners/:id/receive', () => {
     ]);
     const [lost] = await happen(teamId, 'account.needs_reauth', [{ id: own }, { id: foreign }]);
     expect(idsOf(await receive(limited, id))).toEqual([seen, unknown, lost]);
+    const [ofAccount, ofProject] = [
+      await keyOf(apiKey, { account_ids: [own] }),
+      await keyOf(apiKey, { project_ids: [projectId] }),
+    ];
+    await receive(limited, id, [seen!, unknown!, lost!]);
+    const [mine] = await happen(teamId, 'post.published', [post(own, null), post(foreign, null)]);
+    expect(idsOf(await receive(ofAccount, id, []))).toEqual([mine]);
+    expect(idsOf(await receive(ofProject, id, []))).toEqual([]);
+  });
+
+  it('says that more wait where a whole page is hidden from a key', async () => {
+    const { apiKey, teamId } = await world.team();
+    const { id } = await listen(apiKey);
+    const reader = await keyOf(apiKey, { scopes: ['read'] });
+    const entries = Array.from({ length: limits.webhookListeners.pageMax }, (_, at) => ({ id: at }));
+    await happen(teamId, 'ledger.entry_created', entries);
+    const [shown] = await happen(teamId, 'job.completed', [{ id: 1 }]);
+    expect(await receive(reader, id)).toEqual({ events: [], has_more: true });
+    expect(idsOf(await receive(reader, id))).toEqual([shown]);
   });
 
   it('404 for another person of the team, whose program would take the events away', async () => {
@@ -193,6 +257,19 @@ describe('POST /webhooks/listeners/:id/receive', () => {
     expect(idsOf(await receive(await keyOf(apiKey, {}), id))).toEqual(made);
   });
 
+  it('404 for the same person in another team of theirs', async () => {
+    const [team, other] = [await world.team(), await world.team()];
+    const user_id = `both-${world.newId()}`;
+    const tokenOf = (teamId: string) => world.idp.token(user_id, { team_id: teamId });
+    for (const { teamId: team_id } of [team, other])
+      await world.database.prisma.membership.create({ data: { team_id, user_id, role: 'owner' } });
+    const { id } = await listen(await tokenOf(team.teamId));
+    const made = await happen(team.teamId, 'job.completed', [{ id: 1 }]);
+    const asked = { token: await tokenOf(other.teamId), body: { received: made } };
+    expectError(await send('POST', `/webhooks/listeners/${id}/receive`, asked), 404, 'webhook_listener_not_found');
+    expect(idsOf(await receive(await tokenOf(team.teamId), id))).toEqual(made);
+  });
+
   it('is not put off while it is far behind', async () => {
     const { apiKey: token, teamId } = await world.team();
     const { prisma } = world.database;
@@ -200,6 +277,7 @@ describe('POST /webhooks/listeners/:id/receive', () => {
     const { waitingMax } = limits.webhookListeners;
     const data = { id: 1 };
     const [first] = await happen(teamId, 'job.completed', [data]);
+    const { id: another } = await listen(token);
     await prisma.$executeRaw`
       INSERT INTO webhook_events (id, team_id, type, body, created_at)
       SELECT gen_random_uuid(), ${teamId}::uuid, 'job.completed', '{}', clock_timestamp() FROM generate_series(1, ${waitingMax}::int)`;
@@ -208,7 +286,12 @@ describe('POST /webhooks/listeners/:id/receive', () => {
       SELECT ${id}::uuid, id, team_id, created_at FROM webhook_events WHERE team_id = ${teamId}::uuid ON CONFLICT DO NOTHING`;
     const soon = inMinutes(10);
     await endsAt(id, soon);
-    const endOf = async () => (await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } })).listens_until;
+    const endOf = async (one = id) =>
+      (await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id: one } })).listens_until;
+    // One that has caught up is put off, whatever waits for the others.
+    await endsAt(another, soon);
+    await receive(token, another);
+    expect((await endOf(another))!.getTime()).toBeGreaterThan(inMinutes(50).getTime());
     const page = await receive(token, id, [first!]);
     expect([page.events.length, page.has_more, await endOf()]).toEqual([50, true, soon]);
     await receive(token, id, idsOf(page));
@@ -218,8 +301,12 @@ describe('POST /webhooks/listeners/:id/receive', () => {
   it('is put off by use, at most once a minute; reading without receiving does not', async () => {
     const { apiKey: token, teamId } = await world.team();
     const { id } = await listen(token);
-    const leftMinutes = async () => {
-      const { listens_until: until } = await world.database.prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+    const { id: idle } = await listen(token);
+    await endsAt(idle, inMinutes(-1));
+    const leftMinutes = async (one = id) => {
+      const { listens_until: until } = await world.database.prisma.webhookEndpoint.findUniqueOrThrow({
+        where: { id: one },
+      });
       return (until!.getTime() - Date.now()) / 60_000;
     };
     await endsAt(id, inMinutes(59.5));
@@ -228,12 +315,19 @@ describe('POST /webhooks/listeners/:id/receive', () => {
     await endsAt(id, inMinutes(10));
     await receive(token, id);
     expect(await leftMinutes()).toBeGreaterThan(59);
+    expect(await leftMinutes()).toBeLessThanOrEqual(60);
     const [made] = await happen(teamId, 'job.completed', [{ id: 1 }]);
     await endsAt(id, inMinutes(10));
     await receive(token, id);
     expect(await leftMinutes()).toBeLessThan(11);
     await receive(token, id, [made!]);
     expect(await leftMinutes()).toBeGreaterThan(59);
+    // What is said twice was received once, and use of one is no use of another.
+    const [waits] = await happen(teamId, 'job.completed', [{ id: 2 }]);
+    await endsAt(id, inMinutes(10));
+    expect(idsOf(await receive(token, id, [made!]))).toEqual([waits]);
+    expect(await leftMinutes()).toBeLessThan(11);
+    expect(await leftMinutes(idle)).toBeLessThan(0);
   });
 });
 
@@ -254,7 +348,10 @@ describe('a change of a team', () => {
     const { id } = await listen(apiKey);
     await grant(teamId);
     expect((await eventsOf(teamId)).length).toBe(1);
+    const [made] = await happen(teamId, 'ledger.entry_created', [{ id: 1 }]);
+    const waiting = await prisma.webhookListenerEvent.findMany({ where: { team_id: teamId } });
+    expect(waiting.map((one) => [one.listener_id, one.event_id])).toEqual([[id, made]]);
     await endsAt(id, inMinutes(-1));
-    expect([await isNew(() => grant(teamId)), (await eventsOf(teamId)).length]).toEqual([false, 1]);
+    expect([await isNew(() => grant(teamId)), (await eventsOf(teamId)).length]).toEqual([false, 2]);
   });
 });

@@ -1,4 +1,5 @@
 import { meSchema, type Me } from '@slideloom/contracts';
+import { countOf } from '../count-of.ts';
 import { defineTool, effects } from '../tool.ts';
 import { z } from 'zod';
 
@@ -14,7 +15,7 @@ export const balance = defineTool({
   async run(_args, { send }) {
     const { team, role, has_access, credits, plan, key } = (await send('GET /me')).body as Me;
     const sum = credits.credits_remaining + credits.coupon_credits_balance + credits.credits_topup_balance;
-    const text = `${team.name} has ${sum} credits${plan ? ` on the plan ${plan.name}` : ', without a plan'}.`;
+    const text = `${team.name} has ${countOf(sum, 'credit')}${plan ? ` on the plan ${plan.name}` : ', without a plan'}.`;
     return { text, data: { team, role, has_access, credits, plan, key } };
   },
 });

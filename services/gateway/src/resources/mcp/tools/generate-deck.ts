@@ -8,6 +8,7 @@ import {
   type GenerateSlides,
 } from '@slideloom/contracts';
 import { z } from 'zod';
+import { countOf } from '../count-of.ts';
 import { linkToDeck } from '../deck-resources.ts';
 import { quoteFirst } from '../quoted.ts';
 import { bodyOf, ownArguments } from '../tool-schemas.ts';
@@ -54,7 +55,7 @@ export const generateDeck = defineTool({
       hashtags: deck.hashtags,
       alt_texts: deck.alt_texts,
     };
-    const text = `Deck ${deck_id}: ${deck.slides.length} slides, ${pictureCount} pictures. render_deck draws it.`;
+    const text = `Deck ${deck_id}: ${countOf(deck.slides.length, 'slide')}, ${countOf(pictureCount, 'picture')}. render_deck draws it.`;
     return { text, data, more: [linkToDeck(deck_id)] };
   },
 });

@@ -1,5 +1,6 @@
 import { extendedDeckViewSchema, uuidSchema, type ExtendedDeckView } from '@slideloom/contracts';
 import { z } from 'zod';
+import { countOf } from '../count-of.ts';
 import { linkToDeck } from '../deck-resources.ts';
 import { defineTool, effects } from '../tool.ts';
 
@@ -14,7 +15,7 @@ export const getDeck = defineTool({
   output: z.object(extendedDeckViewSchema.shape),
   async run({ deck_id: id }, { send }) {
     const deck = (await send('GET /decks/:id', { params: { id } })).body as ExtendedDeckView;
-    const text = `The deck is ${deck.state}, with ${deck.slides.length} slides.`;
+    const text = `The deck is ${deck.state}, with ${countOf(deck.slides.length, 'slide')}.`;
     return { text, data: deck, more: [linkToDeck(id)] };
   },
 });

@@ -1,5 +1,6 @@
 import { quoteRequestSchema, quoteSchema, type Quote } from '@slideloom/contracts';
 import { z } from 'zod';
+import { countOf } from '../count-of.ts';
 import { defineTool, effects } from '../tool.ts';
 
 export const quote = defineTool({
@@ -13,6 +14,9 @@ export const quote = defineTool({
   async run(_args, { send }, given) {
     const data = (await send('POST /quote', { body: given })).body as Quote;
     const refusal = data.allowed ? '' : ` It would be refused: ${data.message}.`;
-    return { text: `${data.credits} credits for ${data.count}; ${data.spendable} can be spent.${refusal}`, data };
+    return {
+      text: `${countOf(data.credits, 'credit')} for ${data.count}; ${data.spendable} can be spent.${refusal}`,
+      data,
+    };
   },
 });

@@ -4,6 +4,7 @@ import {
   type ExtendedScheduledPost,
 } from '@slideloom/contracts';
 import { z } from 'zod';
+import { countOf } from '../count-of.ts';
 import { bodyOf, ownArguments } from '../tool-schemas.ts';
 import { defineTool, effects } from '../tool.ts';
 
@@ -19,7 +20,7 @@ export const schedulePost = defineTool({
   async run({ idempotency_key: idempotencyKey }, { send }, given) {
     const data = (await send('POST /schedule/posts', { body: bodyOf(given), idempotencyKey }))
       .body as ExtendedScheduledPost;
-    const text = `Scheduled for ${data.scheduled_at} on ${data.platform}: ${data.image_urls.length} pictures (post ${data.id}).`;
+    const text = `Scheduled for ${data.scheduled_at} on ${data.platform}: ${countOf(data.image_urls.length, 'picture')} (post ${data.id}).`;
     return { text, data };
   },
 });

@@ -1,4 +1,4 @@
-import { assetSchema, uploadFromUrlSchema, type Asset } from '@slideloom/contracts';
+import { extendedAssetSchema, uploadFromUrlSchema, type ExtendedAsset } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bodyOf, ownArguments } from '../tool-schemas.ts';
 import { defineTool, effects } from '../tool.ts';
@@ -10,9 +10,9 @@ export const uploadFromUrl = defineTool({
   annotations: effects.makesFromOutside,
   routes: ['POST /upload/from-url'],
   input: z.strictObject({ ...uploadFromUrlSchema.shape, idempotency_key: ownArguments.idempotency_key }),
-  output: z.object(assetSchema.shape),
+  output: z.object(extendedAssetSchema.shape),
   async run({ idempotency_key: idempotencyKey }, { send }, given) {
-    const data = (await send('POST /upload/from-url', { body: bodyOf(given), idempotencyKey })).body as Asset;
+    const data = (await send('POST /upload/from-url', { body: bodyOf(given), idempotencyKey })).body as ExtendedAsset;
     const { url: uri, name, width, height, content_type: mimeType } = data;
     const more = [{ type: 'resource_link' as const, uri, name, mimeType }];
     return { text: `${name}, ${width} × ${height} px, is in the library.`, data, more };

@@ -1,0 +1,2 @@
+/** For example "1 picture", "2 pictures". */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
