@@ -73,6 +73,46 @@ it('while the standby applies nothing, writes are answered, the primary is read,
   expect(replica.served.replica).toBe(before + 1);
 });
 
+it('while the primary is busy and says its position late, the replica is read all the same', async () => {
+  await isUsed();
+  const patient = await world.open(asPlainRole(world.pair.standby().url));
+  const asking = `SELECT pid FROM pg_stat_activity WHERE application_name = 'reads' AND query LIKE '%pg_current_wal_flush_lsn%' ORDER BY backend_start DESC LIMIT 1`;
+  const pid = Number(await world.pair.primary()!.psql(asking));
+  process.kill(pid, 'SIGSTOP');
+  setTimeout(() => process.kill(pid, 'SIGCONT'), 1_800);
+  const [isThere] = await Promise.all([askBy(patient.reads)(world.lastId()), patient.check()]);
+  expect([isThere, patient.served, patient.whyUnused()]).toEqual([true, { replica: 1, primary: 0, fallback: 0 }, null]);
+});
+
+it('a read that finds all connections to the standby in use is answered by the primary, and it alone', async () => {
+  const narrow = await world.open(asPlainRole(world.pair.standby().url), { poolMax: 1 });
+  const slow = narrow.reads.rows(sql`SELECT pg_sleep(1.8)`);
+  const isSleeping = `SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(1.8)%' AND pid <> pg_backend_pid()`;
+  await eventually(async () => expect(await world.pair.standby().psql(isSleeping)).toBe('1'));
+  expect(await askBy(narrow.reads)(world.lastId())).toBe(true);
+  expect([narrow.served.fallback, narrow.whyUnused()]).toEqual([1, null]);
+  await slow;
+  expect(narrow.served.replica).toBe(1);
+});
+
+it('a read that is under way at a standby which falls behind ends there', async () => {
+  const { psql } = world.pair.standby();
+  const late = await world.open(asPlainRole(world.pair.standby().url));
+  const slow = late.reads.rows(sql`SELECT pg_sleep(1.7)`);
+  const isSleeping = `SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(1.7)%' AND pid <> pg_backend_pid()`;
+  await eventually(async () => expect(await psql(isSleeping)).toBe('1'));
+  await psql('SELECT pg_wal_replay_pause()');
+  try {
+    await world.write();
+    await late.check();
+    expect(late.whyUnused()).toBe('behind');
+    await slow;
+  } finally {
+    await psql('SELECT pg_wal_replay_resume()');
+  }
+  expect(late.served).toEqual({ replica: 1, primary: 0, fallback: 0 });
+});
+
 describe('when the standby fails', () => {
   beforeAll(isUsed);
 
@@ -137,10 +177,29 @@ describe('when the standby fails', () => {
   });
 
   it('what the primary would refuse as well is refused once', async () => {
+    await isUsed();
     const before = replica.served.fallback;
     await expect(replica.reads.rows(sql`SELECT id / 0 FROM written`)).rejects.toMatchObject({ code: 'internal' });
-    await expect(replica.reads.rows(sql`SELECT pg_sleep(60)`)).rejects.toMatchObject({ code: 'unavailable' });
     expect([replica.served.fallback - before, replica.whyUnused()]).toEqual([0, null]);
+  });
+
+  it('by slow statements, the primary answers, and the standby is left alone for a while, however good its checks are', async () => {
+    const rested = await world.open(asPlainRole(world.pair.standby().url), { restMs: 1_500 });
+    const slowThere = sql`SELECT id FROM written, (SELECT CASE WHEN pg_is_in_recovery() THEN pg_sleep(60) END) AS slow WHERE id = 0`;
+    expect(await rested.reads.rows(slowThere)).toHaveLength(1);
+    expect([rested.served.fallback, rested.whyUnused()]).toEqual([1, 'slow']);
+    await rested.check();
+    expect(rested.whyUnused()).toBe('slow');
+    await eventually(async () => (await rested.check(), expect(rested.whyUnused()).toBeNull()));
+    expect(await askBy(rested.reads)(world.lastId())).toBe(true);
+    expect(rested.served).toEqual({ replica: 1, primary: 0, fallback: 1 });
+  });
+
+  it('what is too slow for the primary as well fails there', async () => {
+    const hasty = await world.open(asPlainRole(world.pair.standby().url), { statementTimeoutMs: 500 });
+    await world.write();
+    await expect(hasty.reads.rows(sql`SELECT pg_sleep(60)`)).rejects.toMatchObject({ code: 'unavailable' });
+    expect([hasty.served.fallback, hasty.whyUnused()]).toEqual([1, 'slow']);
   });
 
   it('a transaction is refused: its connection would not be asked how far it is', async () => {

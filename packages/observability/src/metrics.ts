@@ -194,7 +194,7 @@ export function createMetrics(service: string) {
     replicaCatchUp: histogram(
       'replica_catch_up_seconds',
       quick,
-      'How long a read waited for the primary’s position, a connection to the replica, and until the replica was as far',
+      'How long a read that knew the primary’s position waited for a connection to the replica, and until it had reached that',
     ),
 
     // PostgreSQL itself, as the scheduler sees it

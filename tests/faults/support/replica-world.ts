@@ -31,7 +31,6 @@ export async function startReplicaWorld() {
       `CREATE ROLE plain LOGIN PASSWORD 'plain'; CREATE TABLE written (id integer PRIMARY KEY); GRANT ALL ON written TO plain`,
     );
   const writer = openDatabase({ url: primaryUrl, poolMax: lanes, applicationName: 'writer', connectMs });
-  const reader = openDatabase({ url: primaryUrl, poolMax: lanes, applicationName: 'reader', connectMs });
   const opened: { close(): Promise<unknown> }[] = [];
   let lastId = -1;
 
@@ -49,22 +48,23 @@ export async function startReplicaWorld() {
     /** Opens one at an address, and checks it once. `poolerUrl`: it asks the primary by a pooler in transaction mode. */
     async open(
       url: string,
-      options: { statementTimeoutMs?: number; poolerUrl?: string } = {},
+      options: { statementTimeoutMs?: number; poolerUrl?: string; poolMax?: number; restMs?: number } = {},
     ): Promise<WatchedReplica> {
-      const { statementTimeoutMs = 2_500, poolerUrl } = options;
+      const { statementTimeoutMs = 2_500, poolerUrl, poolMax = lanes, restMs = 30_000 } = options;
       const pooler = poolerUrl === undefined ? 'none' : 'transaction';
-      const pooled = { poolMax: lanes, applicationName: 'pooled', connectMs, pooler } as const;
-      const primary = poolerUrl === undefined ? reader : openDatabase({ ...pooled, url: poolerUrl });
-      if (primary !== reader) opened.push(primary);
+      const usual = { poolMax: lanes, connectMs, statementTimeoutMs };
+      const primary = openDatabase({ ...usual, url: poolerUrl ?? primaryUrl, applicationName: 'reader', pooler });
+      opened.push(primary);
       const served = { replica: 0, primary: 0, fallback: 0 };
       const replica = openReplica({
         url,
         primary,
         primaryUrl: poolerUrl ?? primaryUrl,
         pooler,
-        poolMax: lanes,
+        poolMax,
         applicationName: 'reads',
         statementTimeoutMs,
+        restMs,
         onRead: (server) => (served[server] += 1),
       });
       opened.push(replica);
@@ -88,7 +88,7 @@ export async function startReplicaWorld() {
     },
 
     async stop(): Promise<void> {
-      await Promise.all([writer, reader, ...opened].map((each) => each.close()));
+      await Promise.all([writer, ...opened].map((each) => each.close()));
       await pair.stop({ discard: true });
     },
   };

@@ -126,6 +126,14 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       'open-replica.ts',
       'catchUpMs',
     ),
+    'replica-position': of(
+      'how long a read for the standby waits until the primary has said its position',
+      'ms',
+      'open-replica.ts',
+      'positionMs',
+    ),
+    'replica-statement': of('longest statement of a standby', 'ms', 'open-replica.ts', 'replicaStatementMs'),
+    'replica-rest': of('how long a standby with a slow statement is left alone', 'ms', 'open-replica.ts', 'slowRestMs'),
     'database-statement-ops': of('longest statement of `npm run ops`', 'ms', 'open-fleet.ts', 'statementTimeoutMs'),
     'accept-batch': of('requests accepted in one round trip', 'count', 'accept-work.ts', 'maxBatch'),
     'purge-credential-changes': of(

@@ -24,11 +24,14 @@ export type ReplicaOptions = {
   pooler: 'none' | 'transaction';
   poolMax: number;
   applicationName: string;
+  /** How long a statement may run at the primary, ms. */
   statementTimeoutMs: number;
+  /** How long the replica is left alone after a statement that took too long there, ms. */
+  restMs?: number;
   onRead?: (server: ReadServer) => void;
   /** The primary is asked how far it is: once for all reads that wait for it. */
   onPosition?: () => void;
-  /** How long a read waited until the replica had what the primary had when it began, s. */
+  /** How long a read that knew the primary's position waited until the replica had reached it, s. */
   onCaughtUp?: (seconds: number) => void;
   /** The replica is no longer used, or why not has changed; null: it is used. */
   onChange?: (reason: ReplicaReason | null, cause: unknown) => void;
@@ -48,9 +51,15 @@ export type Replica = {
 
 /** How far the replica may be behind a read, ms: then the primary answers, and it is not used until it has caught up. */
 const catchUpMs = 100;
-/** How long a read waits for a connection to the replica, or for the primary's position, ms. */
+/** How long a read waits for a connection to the replica, ms. */
 const connectMs = 1_000;
-/** How long a check may take, ms: one that takes longer ends the reads that wait for the replica. */
+/** How long a read waits for the primary's position, ms: longer than for the replica, because a busy primary needs its replica most. */
+const positionMs = 3_000;
+/** How long a statement may run at the replica, ms: then the primary is asked, and the replica left alone for a while. */
+const replicaStatementMs = 2_000;
+/** How long it is left alone then, ms. Its checks read no table, so they would find it good at once. */
+const slowRestMs = 30_000;
+/** How long a check of the replica may take, ms: one that takes longer ends the reads that wait for it. */
 const checkMs = 1_500;
 const longestPauseMs = 8;
 
@@ -60,16 +69,18 @@ const longestPauseMs = 8;
  * replica, the primary answers.
  */
 export function openReplica(options: ReplicaOptions): Replica {
-  const { url, primary, primaryUrl, pooler, applicationName, statementTimeoutMs } = options;
+  const { url, primary, primaryUrl, pooler, poolMax, applicationName, restMs = slowRestMs } = options;
   const usual = { applicationName, connectMs };
-  const pool = openPool({ ...usual, url, poolMax: options.poolMax, statementTimeoutMs, pooler: 'none' });
+  const statementTimeoutMs = Math.min(options.statementTimeoutMs, replicaStatementMs);
+  const pool = openPool({ ...usual, url, poolMax, statementTimeoutMs, pooler: 'none' });
   // Of their own, because a check must not wait for the reads that it judges, nor a read for the statements of others.
   const prober = openPool({ ...usual, url, poolMax: 1, statementTimeoutMs: checkMs, pooler: 'none' });
-  const positionPool = openPool({ ...usual, url: primaryUrl, poolMax: 1, statementTimeoutMs: connectMs, pooler });
+  const ofPosition = { applicationName, url: primaryUrl, poolMax: 1, pooler };
+  const positionPool = openPool({ ...ofPosition, connectMs: positionMs, statementTimeoutMs: positionMs });
   const askPosition = createAskPosition(positionPool, { isPrepared: pooler === 'none' });
   const position = shareRequests(() => {
     options.onPosition?.();
-    return giveUpAfter(connectMs, askPosition, 'no_position');
+    return giveUpAfter(positionMs, askPosition, 'no_position');
   });
   const standbys = createStandbys();
   /** What fails here is not of the statement that is to follow. */
@@ -79,6 +90,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     });
   const open = trackClients(pool, prober);
   let reason: ReplicaReason | null = 'not_checked';
+  let restsUntil = 0;
 
   const become = (next: ReplicaReason | null, cause?: unknown) => {
     if (next === reason) return;
@@ -86,21 +98,23 @@ export function openReplica(options: ReplicaOptions): Replica {
     options.onChange?.(next, cause);
   };
 
-  /** Runs `work` on a connection whose server has reached what the primary has now. */
+  /** Runs `work` on a connection whose server has reached what the primary had. */
   const whenReached = async <Result>(
     from: Pool,
-    work: (client: PoolClient, reached: LogPosition) => Promise<Result>,
+    wanted: LogPosition,
+    work: (client: PoolClient) => Promise<Result>,
   ): Promise<Result> => {
     const begunAt = performance.now();
-    const wanted = await position();
     for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       const result = await withClient(from, async (client) => {
-        if (!(await hasReached(client, wanted))) return undefined;
-        if (from === pool) options.onCaughtUp?.((performance.now() - begunAt) / 1_000);
-        return { of: await work(client, wanted) };
+        const isReached = await hasReached(client, wanted);
+        const waitedMs = performance.now() - begunAt;
+        if (!isReached && waitedMs > catchUpMs) throw new ReplicaUnusable('behind');
+        if (!isReached) return undefined;
+        if (from === pool) options.onCaughtUp?.(waitedMs / 1_000);
+        return { of: await work(client) };
       });
       if (result) return result.of;
-      if (performance.now() - begunAt > catchUpMs) throw new ReplicaUnusable('behind');
       // No connection is held meanwhile, and the next one may be another server's.
       await new Promise((resolve) => void setTimeout(resolve, pauseMs));
     }
@@ -117,15 +131,24 @@ export function openReplica(options: ReplicaOptions): Replica {
       return atPrimary(config);
     }
     try {
-      const result = await whenReached(pool, (client) => client.query(config));
+      const result = await whenReached(pool, await position(), (client) => client.query(config));
       options.onRead?.('replica');
       return result;
     } catch (error) {
       if (wouldFailAnywhere(error)) throw error;
-      if (!isOfStatementAlone(error)) become(reasonOf(error), error);
+      if (tookTooLong(error)) {
+        restsUntil = performance.now() + restMs;
+        become('slow', error);
+      } else if (!isOfThisReadAlone(error)) become(reasonOf(error), error);
       options.onRead?.('fallback');
       return atPrimary(config);
     }
+  };
+
+  const checkReplica = async () => {
+    const wanted = await position();
+    const confirm = (client: PoolClient) => standbys.confirm(client, wanted);
+    await giveUpAfter(checkMs, () => whenReached(prober, wanted, confirm), 'unreachable');
   };
 
   const reads = Object.assign(new Pool({ max: 1 }), {
@@ -139,10 +162,11 @@ export function openReplica(options: ReplicaOptions): Replica {
     reads: { prisma, rows: createReadRows(reads, 'replica_read_') },
     async check() {
       try {
-        await giveUpAfter(checkMs, () => whenReached(prober, standbys.confirm), 'unreachable');
-        become(null);
+        await checkReplica();
+        become(performance.now() < restsUntil ? 'slow' : null);
       } catch (error) {
         become(reasonOf(error), error);
+        if (!isOfItsServer(reasonOf(error))) return;
         // What still waits for a silent server is asked of the primary; and the address may lead to another server by now, to which only
         // a new connection leads.
         for (const client of open) streamOf(client).destroy(new Error('The replica does not answer'));
@@ -170,23 +194,45 @@ function trackClients(...pools: Pool[]): ReadonlySet<PoolClient> {
   return open;
 }
 
-const isErrorOfStatement = (error: unknown) => error instanceof DatabaseError && error.severity === 'ERROR';
+const isOurs = (error: unknown): error is ReplicaUnusable => error instanceof ReplicaUnusable;
+const reasonOf = (error: unknown): ReplicaReason => (isOurs(error) ? error.reason : 'unreachable');
 
-/** Whether the connection's server is none to read from any more: the address may lead to another one, and this connection does not. */
-const leadsElsewhere = (error: unknown) =>
-  error instanceof ReplicaUnusable && ['not_a_standby', 'another_cluster', 'another_timeline'].includes(error.reason);
+/** All connections were in use by other reads. */
+class PoolFull extends Error {
+  override name = 'PoolFull';
+}
+
+/** Whether what stands at the other end is none to read from: the address may lead to another server, and these connections do not. */
+const isOfItsServer = (reason: ReplicaReason) =>
+  reason === 'unreachable' ||
+  reason === 'not_a_standby' ||
+  reason === 'another_cluster' ||
+  reason === 'another_timeline';
+
+/** Whether the next one may do better on another connection: this one's server is late or none to read from, or the connection broke. */
+function isBroken(error: unknown): boolean {
+  if (isOurs(error)) return error.reason === 'behind' || isOfItsServer(error.reason);
+  return !isErrorOfStatement(error);
+}
 
 async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  let isBroken = false;
+  const client = await connect(pool);
+  let error: unknown;
   try {
     return await work(client);
-  } catch (error) {
-    isBroken = leadsElsewhere(error) || !(error instanceof ReplicaUnusable || isErrorOfStatement(error));
-    throw error;
+  } catch (thrown) {
+    error = thrown;
+    throw thrown;
   } finally {
-    client.release(isBroken);
+    client.release(error !== undefined && isBroken(error));
   }
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max;
+  return pool.connect().catch((error: unknown) => {
+    throw isFull ? new PoolFull('All connections to the replica are in use', { cause: error }) : error;
+  });
 }
 
 function giveUpAfter<Result>(ms: number, work: () => Promise<Result>, reason: ReplicaReason): Promise<Result> {
@@ -195,18 +241,16 @@ function giveUpAfter<Result>(ms: number, work: () => Promise<Result>, reason: Re
   });
 }
 
-const isOurs = (error: unknown): error is ReplicaUnusable => error instanceof ReplicaUnusable;
-const reasonOf = (error: unknown): ReplicaReason => (isOurs(error) ? error.reason : 'unreachable');
+const isErrorOfStatement = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.severity === 'ERROR';
 
-/** The primary would say the same: bad data, a defect, or a statement that takes too long (SQLSTATE classes 22, 23, 42, and 57014). */
-function wouldFailAnywhere(error: unknown): boolean {
-  return error instanceof DatabaseError && /^(?:22|23|42|57014)/.test(error.code ?? '');
-}
+/** The primary would say the same: bad data or a defect (SQLSTATE classes 22, 23, 42). */
+const wouldFailAnywhere = (error: unknown) => isErrorOfStatement(error) && /^(?:22|23|42)/.test(error.code ?? '');
 
-/** The server goes on: what it applies from the log was in the way of this statement (40001), or it would have written (25006). */
-function isOfStatementAlone(error: unknown): boolean {
-  return error instanceof DatabaseError && error.severity === 'ERROR';
-}
+const tookTooLong = (error: unknown) => isErrorOfStatement(error) && error.code === '57014';
+
+/** The server goes on: what it applies from the log was in the way (40001), it would have written (25006), or others have all connections. */
+const isOfThisReadAlone = (error: unknown) => isErrorOfStatement(error) || error instanceof PoolFull;
 
 /** What pg's client has and its types do not declare. */
 function streamOf(client: PoolClient): { destroy(error: Error): void } {

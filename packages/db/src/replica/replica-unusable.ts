@@ -6,6 +6,7 @@ export const replicaReasons = [
   'another_cluster',
   'another_timeline',
   'behind',
+  'slow',
   'asynchronous_commit',
   'no_position',
 ] as const;
