@@ -73,6 +73,13 @@ export async function putArchive(
   await store.put({ key: manifestKey, body: Buffer.from(JSON.stringify(manifest)), contentType: recordType });
 }
 
+/** Whether the store takes any file now: where it does not, a file that it did not take says nothing about its rows. */
+export const takesFiles = (store: Pick<ObjectStore, 'put'>): Promise<boolean> =>
+  store.put({ key: objectKeys.probe(), body: Buffer.from('{}'), contentType: recordType }).then(
+    () => true,
+    () => false,
+  );
+
 /** A line of a file: the table, and the row as PostgreSQL wrote it, not parsed. */
 export type ArchivedRow = { table: string; row: string };
 

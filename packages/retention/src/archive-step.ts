@@ -1,5 +1,6 @@
 import { query, type Database } from '@slideloom/db';
 import type { ObjectStore } from '@slideloom/storage';
+import { takesFiles } from './archive-object.ts';
 import { behindRows, withFewerRows, type Pass } from './archive-passes.ts';
 import type { ArchivedRelation, RelationName } from './archived-relations.ts';
 import { measureRows, moveRows } from './move-rows.ts';
@@ -25,7 +26,10 @@ type Candidate = { id: string; at: string; size: number; is_due: boolean };
 
 type Step = { moved: number; next: Pass; failure?: unknown };
 
-/** One team's next rows. Where they cannot be moved, the next step has the same place with fewer rows, or passes over the one that there is. */
+/**
+ * One team's next rows. Where they cannot be moved, the next step has the same place with fewer rows, or passes over the one that there is. Where
+ * the store takes no file at all, the next step is the same one.
+ */
 export async function archiveStep(
   parts: StepParts,
   relation: ArchivedRelation,
@@ -50,11 +54,13 @@ export async function archiveStep(
     due = seen.filter((row) => row.is_due);
     if (due.length > 0) moved = await moveDue(parts, relation, { pass, before, due });
   } catch (error) {
+    if (!(await takesFiles(parts.store))) return { moved: 0, failure: error, next: pass };
     return failed(relation, { ...pass, oldestSeen: relation.isWhole ? older(pass, first) : pass.oldestSeen }, error);
   }
+  // Where one changed meanwhile, all of them stay.
   const oldestSeen = older(
     pass,
-    seen.find((row) => !row.is_due),
+    seen.find((row) => !row.is_due || moved === null),
   );
   const isMore = relation.isWhole
     ? due.length > 0 && moved !== null

@@ -22,6 +22,8 @@ export type EraseOptions = {
   isAll: boolean;
   /** Waits until every gateway knows that the team's keys and members are gone. */
   settle: () => Promise<void>;
+  /** How long it waits for transactions that began before, ms; a minute by default. */
+  olderMs?: number;
 };
 
 export type EraseParts = { database: Database; store: Pick<ObjectStore, 'list' | 'removeMany'> };
@@ -30,19 +32,20 @@ export type EraseParts = { database: Database; store: Pick<ObjectStore, 'list' |
  * Removes everything of a team. What is in the way is found before anything changes; then waiting work ends with its refunds, and members and keys
  * go; then objects, rows (the team's own row first, which keeps the archive from it), and objects once more; at the end all tables and prefixes
  * are empty. Ended anywhere, it is done again from the start, to the same end. Answers rows and objects that went, or why it cannot go on now:
- * work under way, an unknown outcome of a post, a subscription that is not over, or the archive at its rows.
+ * work under way, an unknown outcome of a post, a subscription that is not over, a transaction that does not end, or the archive at its rows.
  */
 export async function eraseTeam(
   parts: EraseParts,
   teamId: string,
-  { isAll, settle }: EraseOptions,
+  { isAll, settle, olderMs }: EraseOptions,
 ): Promise<EraseRefusal | { rows: Record<string, number>; objects: number }> {
   const { database } = parts;
   const refusal =
     (await findRefusal(database, teamId)) ?? (await endWork(database, teamId)) ?? (await closeTeam(database, teamId));
   if (refusal) return refusal;
   await settle();
-  await awaitOlderTransactions(database);
+  const older = await awaitOlderTransactions(database, olderMs);
+  if (older.length > 0) return { reason: transactionsOpen(older) };
 
   const kept = new Set<string>(isAll ? [] : creditTables);
   const tables = (await teamTables(database)).filter(({ table }) => !kept.has(table));
@@ -68,6 +71,9 @@ export async function eraseTeam(
   }
   return { reason: 'New rows or objects of the team came meanwhile: try again' };
 }
+
+const transactionsOpen = (pids: readonly number[]) =>
+  `Transactions that wrote before are still open, and may have rows of the team: processes ${pids.join(', ')} in pg_stat_activity. End them, or try again`;
 
 /** The team's own row goes first: nothing is archived of a team that is not there, and its ledger is checked as that of an erased one. */
 async function removeTables(

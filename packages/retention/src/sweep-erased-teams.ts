@@ -4,20 +4,35 @@ import { removeObjects } from './remove-objects.ts';
 
 /** By then presigned forms have ended, and so has every process that was at a file when the team was erased, h. */
 const afterHours = 24;
+/** After a failure, h. */
+const againHours = 1;
 /** Of one call. */
 const maxTeams = 20;
 
 /** Has the prefixes of a team that is erased looked through once more, a day later. */
-export const sweepLater = ({ prisma }: Database, teamId: string): Promise<number> =>
+export const sweepLater = ({ prisma }: Database, teamId: string, hours = afterHours): Promise<number> =>
   query(
     () => prisma.$executeRaw`
-      UPDATE erased_teams SET sweep_at = clock_timestamp() + ${afterHours}::int * interval '1 hour' WHERE id = ${teamId}::uuid`,
+      UPDATE erased_teams SET sweep_at = clock_timestamp() + ${hours}::int * interval '1 hour' WHERE id = ${teamId}::uuid`,
+  );
+
+/** `next`: when it is due again. */
+type Due = { id: string; next: string };
+
+/** Teams whose sweep is due, each for one caller: whatever becomes of it, another sweep is due a day later. */
+const takeDue = ({ prisma }: Database): Promise<Due[]> =>
+  query(
+    () => prisma.$queryRaw<Due[]>`
+      UPDATE erased_teams SET sweep_at = clock_timestamp() + ${afterHours}::int * interval '1 hour' WHERE id IN (
+        SELECT id FROM erased_teams WHERE sweep_at <= clock_timestamp() ORDER BY sweep_at LIMIT ${maxTeams}::int FOR UPDATE SKIP LOCKED)
+      RETURNING id, sweep_at::text AS next`,
   );
 
 /**
  * Removes the objects that came to teams after they were erased: a worker whose lease had lapsed may have stored one, or a person by a presigned
- * form. A team without any is forgotten; one with some is looked at again a day later, as is one whose objects cannot be removed: it holds up no
- * other. Answers how many objects; rejects at the end with an error that names the teams of which some could not be removed.
+ * form. A team without any is forgotten; one with some is looked at again a day later; one whose objects cannot be removed an hour later: it holds
+ * up no other. Any number of processes may call it. Answers how many objects; rejects at the end with an error that names the teams of which
+ * some could not be removed.
  */
 export async function sweepErasedTeams({
   database,
@@ -26,23 +41,20 @@ export async function sweepErasedTeams({
   database: Database;
   store: Pick<ObjectStore, 'list' | 'removeMany'>;
 }): Promise<number> {
-  const due = await query(
-    () => database.prisma.$queryRaw<{ id: string }[]>`
-      SELECT id FROM erased_teams WHERE sweep_at <= clock_timestamp() ORDER BY sweep_at LIMIT ${maxTeams}::int`,
-  );
   let removed = 0;
   const failed: { id: string; cause: unknown }[] = [];
-  for (const { id } of due) {
+  for (const { id, next } of await takeDue(database)) {
     const count = await removeObjects(store, id).catch((cause: unknown) => {
       failed.push({ id, cause });
       return null;
     });
     removed += count ?? 0;
-    if (count !== 0) await sweepLater(database, id);
-    else
+    if (count === null) await sweepLater(database, id, againHours);
+    // One that was erased anew meanwhile has another time.
+    if (count === 0)
       await query(
         () => database.prisma.$executeRaw`
-          DELETE FROM erased_teams WHERE id = ${id}::uuid AND sweep_at <= clock_timestamp()`,
+          DELETE FROM erased_teams WHERE id = ${id}::uuid AND sweep_at = ${next}::timestamptz`,
       );
   }
   if (failed.length > 0) {

@@ -107,12 +107,52 @@ describe('a row that comes for a team after it was closed', () => {
   });
 });
 
+describe('a transaction that began before the team was closed, and does not end,', () => {
+  const eraseSoon = () =>
+    eraseTeam({ database, store: bucket.store }, team.teamId, {
+      isAll: true,
+      settle: () => Promise.resolve(),
+      olderMs: 300,
+    });
+
+  it('is named where it has written, and nothing is removed until it is over', async () => {
+    await late();
+    const refusal = await inTransaction(database, async ({ prisma }) => {
+      await project(prisma);
+      const [own] = await prisma.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+      return { pid: own!.pid, ...(await eraseSoon()) };
+    });
+    expect(refusal).toEqual({ pid: refusal.pid, reason: expect.stringContaining(`processes ${refusal.pid} in`) });
+    expect(await bucket.keys(`teams/${team.teamId}/`)).toHaveLength(1);
+    expect(await eraseSoon()).toMatchObject({ objects: 1, rows: { projects: 1 } });
+    expect(await traces()).toEqual(['erased_teams']);
+  });
+
+  it('is waited for no further where it only reads, as a backup does', async () => {
+    await inTransaction(database, async ({ prisma }) => {
+      await prisma.$queryRaw`SELECT count(*) FROM projects`;
+      expect(await eraseSoon()).toMatchObject({ rows: expect.anything() });
+    });
+    expect(await traces()).toEqual(['erased_teams']);
+  });
+
+  const late = () =>
+    bucket.store.put({ key: `teams/${team.teamId}/one.png`, body: Buffer.from('x'), contentType: 'image/png' });
+});
+
 describe('an object that comes to a team after it was erased', () => {
   const late = (prefix: string) =>
     bucket.store.put({ key: `${prefix}/${team.teamId}/late.png`, body: Buffer.from('x'), contentType: 'image/png' });
-  const aDayLater = () =>
+  const later = (interval: string) =>
     database.prisma
-      .$executeRaw`UPDATE erased_teams SET sweep_at = sweep_at - interval '1 day' WHERE id = ${team.teamId}::uuid`;
+      .$executeRaw`UPDATE erased_teams SET sweep_at = sweep_at - ${interval}::interval WHERE id = ${team.teamId}::uuid`;
+  const aDayLater = () => later('1 day');
+  /** Whether another look of the team is due only later. */
+  const taken = async () =>
+    (
+      await database.prisma.$queryRaw<unknown[]>`
+        SELECT FROM erased_teams WHERE id = ${team.teamId}::uuid AND sweep_at > clock_timestamp()`
+    ).length;
   const sweep = () => sweepErasedTeams({ database, store: bucket.store });
 
   it('is removed a day later, and again a day later, until there is none', async () => {
@@ -133,7 +173,7 @@ describe('an object that comes to a team after it was erased', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('of one team that cannot be removed keeps no other team’s, is named, and is tried again a day later', async () => {
+  it('of one team that cannot be removed keeps no other team’s, is named, and is tried again an hour later', async () => {
     const stuck = team;
     await erase();
     await late('drawn');
@@ -152,8 +192,26 @@ describe('an object that comes to a team after it was erased', () => {
     expect(await bucket.keys(`drawn/${team.teamId}/`)).toEqual([]);
     expect(await sweep()).toBe(0);
     team = stuck;
-    await aDayLater();
+    await later('1 hour');
     expect(await sweep()).toBe(1);
+  });
+
+  it('is looked for by one of two schedulers, which come at once, and the next look stays', async () => {
+    await erase();
+    await late('drawn');
+    await aDayLater();
+    const { promise: isSecondDone, resolve } = Promise.withResolvers<void>();
+    const list = async (prefix: string) => {
+      await isSecondDone;
+      return bucket.store.list(prefix);
+    };
+    const store = { list, removeMany: bucket.store.removeMany.bind(bucket.store) };
+    const first = sweepErasedTeams({ database, store });
+    await eventually(async () => expect(await taken()).toBe(1));
+    expect(await sweep()).toBe(0);
+    resolve();
+    expect(await first).toBe(1);
+    expect(await traces()).toEqual(['erased_teams']);
   });
 
   it('is not looked for where the erasure was not ended: its objects are its own to remove', async () => {

@@ -120,11 +120,14 @@ describe('a file that cannot be written', () => {
     await jobs(200, { teamId: first });
     await jobs(1, { teamId: second });
     let puts = 0;
-    const counting: Store = { ...without(first), put: (object) => ((puts += 1), without(first).put(object)) };
+    const counting: Store = {
+      ...without(first),
+      put: (object) => ((puts += Number(object.key.includes(first))), without(first).put(object)),
+    };
     await expect(archive('jobs', counting)).rejects.toThrow('refused');
     expect([puts, await count('archive_passes WHERE lease_token IS NULL AND begun_at IS NOT NULL')]).toEqual([3, 1]);
     await wholePass('jobs', counting);
-    expect([puts, await count(`jobs WHERE team_id = '${first}'`), await count('jobs')]).toEqual([102, 200, 200]);
+    expect([puts, await count(`jobs WHERE team_id = '${first}'`), await count('jobs')]).toEqual([100, 200, 200]);
   });
 
   it('keeps no other event of a payment, which are of no team', async () => {
@@ -134,6 +137,38 @@ describe('a file that cannot be written', () => {
     await wholePass('payment_events', choosy);
     expect(await database.prisma.paymentEvent.findMany({ select: { id: true } })).toEqual([{ id: 'evt_30' }]);
   });
+});
+
+describe('while the store takes no file at all,', () => {
+  const down: Store = {
+    put: () => Promise.reject(new Error('the disk is full')),
+    get: (key, options) => bucket.store.get(key, options),
+  };
+
+  it('no row is passed over, for however many calls, and all are moved once it is back', async () => {
+    await jobs(3);
+    const passedOver: string[] = [];
+    const more = { onPassedOver: ({ id }: { id: string }) => passedOver.push(id) };
+    for (let calls = 1; calls <= 40; calls += 1)
+      await expect(archive('jobs', down, more)).rejects.toThrow('the disk is full');
+    expect([passedOver, await count('jobs')]).toEqual([[], 3]);
+    expect(await archive('jobs', bucket.store, more)).toBe(3);
+  });
+});
+
+it('rows of which one changed while they were written stay, and their age is known', async () => {
+  await jobs(3);
+  const changing: Store = {
+    put: async (object) => {
+      if (object.key.endsWith('.gz'))
+        await run(`UPDATE jobs SET result = '{"now": "another"}' WHERE id = (SELECT min(id::text)::uuid FROM jobs)`);
+      return bucket.store.put(object);
+    },
+    get: (key, options) => bucket.store.get(key, options),
+  };
+  expect(await archive('jobs', changing)).toBe(0);
+  const [pass] = await database.prisma.archivePass.findMany();
+  expect([await count('jobs'), Date.now() - pass!.oldest_at!.getTime() > 190 * 86_400_000]).toEqual([3, true]);
 });
 
 describe('a checkpoint of the ledger, whose rows belong into one file', () => {

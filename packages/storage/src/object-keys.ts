@@ -65,6 +65,9 @@ export const objectKeys = {
   publishing: (of: { teamId: string; ownerId: string; platform: string; position: number; sha256: string }) =>
     `${publishingPrefix}${id(of.teamId)}/${id(of.ownerId)}/${id(of.platform)}-${index(of.position)}-${shortHash(of.sha256)}.jpg`,
 
+  /** Written to see whether the store takes files of the archive. */
+  probe: () => `${archivePrefix}probe`,
+
   /** A slide by all that decides its pixels, and what was noted while it was drawn. The whole hash: two slides must never meet. */
   drawnSlide: (of: { teamId: string; sha256: string; part: SlideExtension | 'json' }) =>
     `${drawnPrefix}${id(of.teamId)}/${wholeHash(of.sha256)}.${of.part}`,
