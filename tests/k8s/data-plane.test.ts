@@ -36,6 +36,8 @@ it('every object is one that its operator knows, in one namespace', () => {
     'ObjectStore',
     'PodDisruptionBudget',
     'PodDisruptionBudget',
+    'PodMonitor',
+    'PodMonitor',
     'Pooler',
     'RabbitmqCluster',
     'ScheduledBackup',
@@ -135,6 +137,57 @@ it('RabbitMQ has three nodes over the zones, of which a minority pauses and one 
     /^quorum_queue.continuous_membership_reconciliation.target_group_size = 3$/m,
   );
   expect(find('PodDisruptionBudget', 'rabbitmq').spec).toMatchObject({ maxUnavailable: 1 });
+});
+
+it('three nodes wait for three zones, rather than that two stand in one', () => {
+  const spreads = JSON.stringify([find('Cluster'), find('RabbitmqCluster'), find('StatefulSet')]).match(
+    /"topologySpreadConstraints":\[[^\]]+\]/g,
+  );
+  expect(spreads).toHaveLength(3);
+  for (const spread of spreads!) expect(spread).toContain('"minDomains":3');
+});
+
+it('Prometheus finds RabbitMQ and SeaweedFS by the jobs that the alerts ask for, and is let in', () => {
+  type Endpoint = { port: string; relabelings: { targetLabel: string; replacement?: string }[] };
+  const rules = readFileSync(join(k8sDir, '../infra/prometheus/rules/servers.yml'), 'utf8');
+  const jobs = ['rabbitmq', 'seaweedfs'].map((name) => {
+    const { podMetricsEndpoints: endpoints } = find('PodMonitor', name).spec as { podMetricsEndpoints: Endpoint[] };
+    return endpoints.map(({ port, relabelings }) => {
+      const job = relabelings.find(({ targetLabel }) => targetLabel === 'job')!.replacement;
+      expect(rules).toContain(`up{job="${job}"} == 0`);
+      return port;
+    });
+  });
+  // The former port is the operator's.
+  expect(jobs).toEqual([['prometheus'], ['metrics']]);
+  const { template } = find('StatefulSet').spec as { template: { metadata: { labels: object }; spec: object } };
+  expect(find('PodMonitor', 'seaweedfs').spec).toMatchObject({
+    selector: { matchLabels: { 'app.kubernetes.io/name': 'seaweedfs' } },
+  });
+  expect(template.metadata.labels).toMatchObject({ 'app.kubernetes.io/name': 'seaweedfs' });
+  const { containers } = template.spec as {
+    containers: { args: string[]; ports: { name: string; containerPort: number }[] }[];
+  };
+  const { containerPort } = containers[0]!.ports.find(({ name }) => name === 'metrics')!;
+  expect(containers[0]!.args).toContain(`-metricsPort=${containerPort}`);
+  type Policy = { ingress: { from: object[]; ports?: object[] }[] };
+  const fromMonitoring = (find('NetworkPolicy').spec as Policy).ingress.filter(({ from }) =>
+    JSON.stringify(from).includes('monitoring'),
+  );
+  expect(fromMonitoring.map(({ ports }) => ports)).toEqual([undefined]);
+});
+
+it('the route that may take the Ingress’s place leads where it does', () => {
+  const [route] = readManifests(readFileSync(join(k8sDir, 'data-plane/seaweedfs-route.yaml'), 'utf8'));
+  expect(validate(route!)).toEqual([]);
+  const { hostnames, rules } = route!.spec as {
+    hostnames: string[];
+    rules: { backendRefs: { name: string; port: number }[] }[];
+  };
+  const { tls } = find('Ingress').spec as { tls: { hosts: string[] }[] };
+  expect([route!.metadata.namespace, hostnames]).toEqual([find('Ingress').metadata.namespace, tls[0]!.hosts]);
+  const { name, port } = rules[0]!.backendRefs[0]!;
+  expect(find('Service', name).spec).toMatchObject({ ports: expect.arrayContaining([{ name: 's3', port }]) });
 });
 
 describe('the object store', () => {
