@@ -144,6 +144,42 @@ describe('a database behind a pooler in transaction mode', () => {
   });
 });
 
+describe('a second role of the database, as a rotation makes it (docs/runbook.md),', () => {
+  let direct: TestDatabase;
+  const [owner, fleet] = [`pooled_${process.pid}`, `pooled_${process.pid}_b`];
+  beforeAll(async () => {
+    direct = await createTestDatabase();
+    await say(`CREATE ROLE ${owner} NOLOGIN`);
+    await say(`GRANT SELECT ON teams TO ${owner}`);
+  });
+  afterAll(async () => {
+    await Promise.allSettled(opened.map((database) => database.close()));
+    await Promise.allSettled(poolers.map((pooler) => pooler.wipeData()));
+    for (const statement of [`DROP OWNED BY ${owner}`, `DROP ROLE ${fleet}`, `DROP ROLE ${owner}`])
+      await say(statement);
+    await direct.drop();
+  });
+  const say = (statement: string) => direct.database.prisma.$executeRawUnsafe(statement);
+  const openAsIt = async () => {
+    const url = Object.assign(new URL(direct.url), { username: fleet, password: 'made' }).href;
+    return open(await poolerBefore(url), 'transaction');
+  };
+
+  it('is ready behind the pooler with the settings of the first one, and not without them', async () => {
+    await say(`CREATE ROLE ${fleet} LOGIN PASSWORD 'made' IN ROLE ${owner}`);
+    await say(`ALTER ROLE ${fleet} SET role = '${owner}'`);
+    await expect((await openAsIt()).ping()).rejects.toMatchObject({ code: 'unavailable' });
+    await say(`ALTER ROLE ${fleet} SET statement_timeout = '2500ms'`);
+    const database = await openAsIt();
+    await database.ping();
+    expect(
+      await database.rows(
+        sql`SELECT current_user::text AS who, session_user::text AS login, count(*)::int AS teams FROM teams`,
+      ),
+    ).toEqual([{ who: owner, login: fleet, teams: 0 }]);
+  });
+});
+
 describe('the fleet behind a pooler in transaction mode', () => {
   let world: TestFleet;
   beforeAll(async () => {

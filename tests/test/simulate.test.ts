@@ -26,6 +26,9 @@ describe('the life of jobs and credits, on virtual time with faults', () => {
     const sum = (of: (result: SeedResult) => number) => results.reduce((all, result) => all + of(result), 0);
     expect(sum(({ deaths }) => deaths)).toBeGreaterThan(2 * seeds);
     expect(sum(({ jobs }) => jobs)).toBeGreaterThan(3 * seeds);
+    const jumped = (whose: RegExp) => sum(({ trace }) => Number(trace.some((entry) => whose.test(entry))));
+    expect(jumped(/the database's clock is set by/)).toBeGreaterThan(seeds / 5);
+    expect(jumped(/worker\d+'s clock is set by/)).toBeGreaterThan(seeds / 5);
   }, 600_000);
 
   it('is the same for the same seed, statement by statement, and another for another', async () => {

@@ -1,5 +1,5 @@
 import type { AcceptWork } from '@slideloom/db';
-import type { OutboxRepository, RelayPublisher, Work, WorkOutcome } from '@slideloom/jobs';
+import type { JobRepository, OutboxRepository, RelayPublisher, Work, WorkOutcome } from '@slideloom/jobs';
 import type { SqlPlant } from '../virtual/plant-in-sql.ts';
 
 /** A mistake in the code around the statements. */
@@ -10,6 +10,8 @@ export type CodePlant = {
   };
   accept?(work: AcceptWork, of: { tried: number; teams: readonly string[] }): AcceptWork;
   work?(work: Work): Work;
+  /** `aheadMs`: how far the clock of the worker is ahead of the others. */
+  store?(store: JobRepository, aheadMs: () => number): JobRepository;
   attemptTimeoutMs?: number;
 };
 
@@ -124,6 +126,16 @@ export const plants: readonly Plant[] = [
     name: 'work is asked for by one team, and is that of another',
     invariant: 8,
     code: { accept: (work, { teams }) => ({ ...work, teamId: teams[0]! }) },
+  },
+  {
+    name: 'a lease ends by the clock of the worker',
+    invariant: 3,
+    code: {
+      store: (store, aheadMs) => ({
+        ...store,
+        claim: (of) => store.claim({ ...of, leaseMs: of.leaseMs + aheadMs() }),
+      }),
+    },
   },
   {
     name: 'a statement goes by the clock of the machine',

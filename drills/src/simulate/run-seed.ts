@@ -4,7 +4,7 @@ import { look } from './find-violations.ts';
 import type { CodePlant } from './plants.ts';
 import { createSimulatedBroker } from './simulated-broker.ts';
 import { leaseMs, startSimulatedFleet } from './simulated-fleet.ts';
-import type { Statement } from './simulated-process.ts';
+import { longestJumpMs, type Statement } from './simulated-process.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 import { startCallers, type Callers } from './start-callers.ts';
 import { createJobWatch, leaseStatements, type LeaseStatement } from './watch-jobs.ts';
@@ -44,7 +44,7 @@ export async function runSeed(world: SimulatedWorld, seed: number, plant?: CodeP
       violations.add(one);
     }
   };
-  const watch = createJobWatch({ now: time.now, leaseMs });
+  const watch = createJobWatch({ now: time.databaseNow, leaseMs });
   let statements = 0;
   let messages = 0;
   const inspect = async () => {
@@ -83,6 +83,14 @@ export async function runSeed(world: SimulatedWorld, seed: number, plant?: CodeP
     time.schedule(draws.between('outage at', 5_000, 90_000), () => broker.goAway(ms));
   }
   if (draws.chance('amnesia', 0.3)) time.schedule(draws.between('amnesia at', 5_000, 100_000), () => broker.forget());
+
+  if (draws.chance('database jump', 0.4)) {
+    const ms = draws.between('database jump', -longestJumpMs, longestJumpMs);
+    time.schedule(draws.between('database jump at', 5_000, 100_000), () => {
+      note(`the database's clock is set by ${ms} ms`);
+      time.jumpDatabase(ms);
+    });
+  }
 
   let isAllOver = false;
   const outside = time.openActivity();

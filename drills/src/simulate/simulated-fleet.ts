@@ -82,8 +82,9 @@ export function startSimulatedFleet(of: {
   const beginGateway = () => () => undefined;
   const beginWorker = ({ process, relay }: FleetProcess) => {
     const work = createWork(draws, process);
+    const store = process.inProcess(createJobRepository(database));
     const runner = createJobRunner({
-      store: process.inProcess(createJobRepository(database)),
+      store: plant?.store?.(store, () => process.clock.now() - time.now()) ?? store,
       relay,
       notify: () => undefined,
       work: plant?.work?.(work) ?? work,

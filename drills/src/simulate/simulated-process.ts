@@ -18,8 +18,10 @@ export type SimulatedProcess = {
 };
 
 /** Shares of the statements until it is calm. */
-const odds = { dies: 0.012, fails: 0.02, losesAnswer: 0.02, stalls: 0.008 };
+const odds = { dies: 0.012, fails: 0.02, losesAnswer: 0.02, stalls: 0.008, jumps: 0.008 };
 const callMs = 4;
+/** How far a clock is set forward or back, at most. */
+export const longestJumpMs = 600_000;
 
 /** A process of the fleet in virtual time. One statement of all processes runs at a time, so that a seed replays exactly. */
 export function startSimulatedProcess(of: {
@@ -68,6 +70,11 @@ export function startSimulatedProcess(of: {
       if (happens('stalls')) {
         note(`${name} stands still`);
         life.stall(of.stallMs);
+      }
+      if (happens('jumps')) {
+        const ms = draws.between('jump', -longestJumpMs, longestJumpMs);
+        note(`${name}'s clock is set by ${ms} ms`);
+        life.jump(ms);
       }
       if (happens('losesAnswer')) throw new AppError('unavailable', { message: 'the connection was lost' });
       return isDead ? await never() : result;

@@ -6,6 +6,8 @@ export type MortalClock = {
   /** What sleeps now wakes up when so much time, ms, has passed at the earliest: the process stands still. */
   stall(ms: number): void;
   isStalled(): boolean;
+  /** The machine's clock is set forward or, where negative, back. What sleeps now sleeps as long as before. */
+  jump(ms: number): void;
   /** The process is dead: nothing of it wakes up any more. */
   end(): void;
 };
@@ -14,6 +16,7 @@ export type MortalClock = {
 export function createMortalClock(time: VirtualTime): MortalClock {
   let isDead = false;
   let stalledUntil = 0;
+  let aheadMs = 0;
   const cancels = new Set<() => void>();
 
   const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
@@ -42,9 +45,12 @@ export function createMortalClock(time: VirtualTime): MortalClock {
     });
 
   return {
-    clock: { now: time.now, sleep },
+    clock: { now: () => time.now() + aheadMs, sleep },
     stall(ms) {
       stalledUntil = time.now() + ms;
+    },
+    jump(ms) {
+      aheadMs += ms;
     },
     isStalled: () => time.now() < stalledUntil,
     end() {

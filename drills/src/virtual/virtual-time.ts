@@ -23,6 +23,7 @@ export function createVirtualTime(startMs: number, onMove: (nowMs: number) => Pr
   let nowMs = startMs;
   let order = 0;
   let databaseMs = 0;
+  let databaseAheadMs = 0;
   let underWay = 0;
   let onIdle: (() => void) | undefined;
   const timers: Timer[] = [];
@@ -89,6 +90,13 @@ export function createVirtualTime(startMs: number, onMove: (nowMs: number) => Pr
 
   return {
     now: () => nowMs,
+    /** What the database's clock says. */
+    databaseNow: () => nowMs + databaseAheadMs,
+    /** The database's clock is set forward or, where negative, back. */
+    jumpDatabase(ms: number): void {
+      databaseAheadMs += ms;
+      databaseMs = 0;
+    },
     schedule,
     sleep,
     openActivity,
@@ -97,7 +105,7 @@ export function createVirtualTime(startMs: number, onMove: (nowMs: number) => Pr
     async settle(): Promise<void> {
       if (databaseMs >= nowMs) return;
       databaseMs = nowMs + aheadMs;
-      await onMove(databaseMs);
+      await onMove(databaseMs + databaseAheadMs);
     },
     /** Runs until no timer is left before `endMs`, or `isOver` answers true. */
     async run(endMs: number, isOver: () => boolean): Promise<void> {

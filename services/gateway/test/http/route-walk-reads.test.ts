@@ -43,7 +43,13 @@ beforeAll(async () => {
   replica = openDatabase({ url: readOnly.href, poolMax: 4, applicationName: 'replica' });
   // Both ways that statements take end here.
   const query = replica.pool.query.bind(replica.pool) as (...sent: unknown[]) => Promise<unknown>;
-  Object.assign(replica.pool, { query: (...sent: unknown[]) => ((asked += 1), query(...sent)) });
+  // A transaction takes a connection for itself, which the replica of production refuses; a statement asks for one with a callback.
+  const connect = replica.pool.connect.bind(replica.pool) as (...sent: unknown[]) => Promise<unknown>;
+  Object.assign(replica.pool, {
+    query: (...sent: unknown[]) => ((asked += 1), query(...sent)),
+    connect: (...sent: unknown[]) =>
+      sent.length > 0 ? connect(...sent) : Promise.reject(new Error('Reads of a replica take no transaction')),
+  });
   ({ send } = await world.gateway({}, { publishMs: 50, planMs: 50, lintMs: 50 }, replica));
 });
 afterAll(async () => {
