@@ -44,6 +44,10 @@ const erase: Command = async ({ fleet, positionals, values, print }) => {
     print(`${answer.reason}. Nothing that was removed until here comes back; run it again then`);
     return 1;
   }
+  if (answer.objects === 0 && Object.keys(answer.rows).length === 0) {
+    print(`Nothing of a team ${teamId} was found: it was erased before, or the id is of no team`);
+    return 0;
+  }
   for (const [table, rows] of Object.entries(answer.rows)) print(`${table}  ${rows}`);
   print(`${answer.objects} objects`);
   const kept = values.all === true ? '' : `; ${creditTables.join(', ')} are kept without persons`;
