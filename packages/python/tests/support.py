@@ -128,9 +128,14 @@ def streamed(server: SmallServer, *parts: str, stays: bool = False) -> Handler:
         request.send_response(200)
         request.send_header("content-type", "text/event-stream")
         request.end_headers()
-        for part in parts:
-            request.wfile.write(part.encode())
-        if stays and request.rfile.read(1) == b"":
+        try:
+            for part in parts:
+                request.wfile.write(part.encode())
+            is_left = stays and request.rfile.read(1) == b""
+        except ConnectionError:
+            # A reader that leaves with something unread resets the connection.
+            is_left = stays
+        if is_left:
             server.has_left.set()
 
     return handle
