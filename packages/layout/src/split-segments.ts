@@ -1,13 +1,20 @@
 import { breakClass } from './break-class.ts';
 import { canBreakBetween, type Cluster } from './can-break-between.ts';
 import { graphemes } from './graphemes.ts';
+import { rememberLast } from './remember-last.ts';
 
 /**
  * What stays together on a line: `text` is drawn, the `spaces` behind it only where the line goes on. `start` is where in its paragraph it
  * begins, invisible characters left out. `isHyphenated` where a hyphen
  * shows if the line ends there; `isDivided` if so because its word is wider than a line.
  */
-export type Segment = { text: string; spaces: string; start: number; isHyphenated: boolean; isDivided?: boolean };
+export type Segment = Readonly<{
+  text: string;
+  spaces: string;
+  start: number;
+  isHyphenated: boolean;
+  isDivided?: boolean;
+}>;
 
 /** Words of Thai, Lao, Khmer and Burmese come from the runtime's dictionaries: those scripts have no spaces. */
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
@@ -23,7 +30,9 @@ export function isInvisible(character: string): boolean {
  * Cuts a paragraph where a line may end. Follows UAX #14, but keeps Korean words whole, as Korean typography prefers,
  * and leaves no exclamation mark alone behind a French space.
  */
-export function splitSegments(paragraph: string): Segment[] {
+export const splitSegments: (paragraph: string) => readonly Segment[] = rememberLast(split, 128);
+
+function split(paragraph: string): Segment[] {
   const clusters = classify(paragraph);
   const canBreak = breakFinder(paragraph, clusters);
   const segments: Segment[] = [];

@@ -20,7 +20,7 @@ export function* wrapParagraph(
   gap: number,
   hyphenate?: (word: string) => readonly BreakPoint[],
 ): Generator<WrappedLine> {
-  const segments = splitSegments(paragraph);
+  const segments = [...splitSegments(paragraph)];
   const fits: Fits = (text, at) => widthOf(text, at) <= maxWidth + tolerancePx;
   let line: Segment[] = [];
   let advance = 0;

@@ -25,7 +25,7 @@ export function shortenText(text: string, max: number, maxChars = max * charsPer
   return `${kept.replace(/[\s\p{P}]+$/u, '') || room}${ellipsis}`;
 }
 
-function firstOf(parts: string[], max: number, maxChars: number): string {
+function firstOf(parts: readonly string[], max: number, maxChars: number): string {
   let room = '';
   for (const part of parts.slice(0, max)) {
     if (room.length + part.length > maxChars) break;
