@@ -68,16 +68,19 @@ export async function runRollingRestart(
   return { evidence, violations, load, settledMs, webhooks };
 }
 
+/** On a machine that others fill, a process that has begun to work may be late to say so, ms. */
+const readyWithinMs = 180_000;
+
 /** The services go at the same time, each with one replica: who works for the others is away as well. */
 async function restartAll({ fleet: { fleet }, balancer }: ChaosWorld, tell: (what: string) => void): Promise<void> {
   const rounds = Math.max(...coreServices.map((service) => fleet.of(service).length));
   for (let round = 0; round < rounds; round += 1) {
     const members = coreServices.flatMap((service) => fleet.of(service)[round] ?? []);
     tell(`restarting ${members.map(({ name }) => name).join(', ')}`);
-    await Promise.all(members.map((member) => member.restart()));
+    await Promise.all(members.map((member) => member.restart(readyWithinMs)));
     // An orchestrator goes on when it has seen the new one ready, and so has whoever balances.
     const areBalanced = async () => balancer.ready() === fleet.of('gateway').length;
-    await waitUntil(areBalanced, { what: 'The balancer', withinMs: 60_000 });
+    await waitUntil(areBalanced, { what: 'The balancer', withinMs: readyWithinMs });
   }
 }
 

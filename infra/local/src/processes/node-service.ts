@@ -47,7 +47,7 @@ export type NodeService = {
   /** Sends the signal to the process, and waits for its end if it is SIGKILL. It is revived if the service is so. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
   /** A clean stop, a start, and ready again. */
-  restart: () => Promise<void>;
+  restart: (readyWithinMs?: number) => Promise<void>;
 };
 
 const revivePausesMs = [250, 500, 1_000, 2_000, 5_000];
@@ -132,10 +132,10 @@ export function createNodeService(options: NodeServiceOptions): NodeService {
       child?.signal(signal);
       if (signal === 'SIGKILL') await child?.exited;
     },
-    async restart() {
+    async restart(readyWithinMs) {
       await stop();
       await start();
-      await waitReady();
+      await waitReady(readyWithinMs);
     },
   };
 }
