@@ -51,7 +51,8 @@ describe('a slide in headless Chromium', () => {
     const compared = await comparePreview(slides);
     expect(compared.filter(({ kind, share }) => share > shareLimits[kind])).toEqual([]);
     expect(compared).toHaveLength(slides.length);
-  });
+    // A browser that draws them all, on a machine that others fill.
+  }, 600_000);
 
   it('is found to differ where layers lie in another order, or without opacity or radius', async () => {
     type Layers = NonNullable<Parameters<typeof comparePreview>[1]>['alter'];
