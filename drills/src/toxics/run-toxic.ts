@@ -55,7 +55,7 @@ export async function runToxic(
   await webhooks.furnish({ teamId: sender.teamId, client: sender.api }, receiverUrl);
   const ask = (probe: Probe) => sendProbe(probe, { baseUrl: fleet.baseUrl, sender, dependency, slowness });
   const wrong: string[] = [];
-  const health = watchHealth(fleet);
+  const health = watchHealth(fleet, { slowness });
 
   const poisonedAt = performance.now();
   await proxy.poison(nameOf(dependency), toxics[toxic]);

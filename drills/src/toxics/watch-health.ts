@@ -13,21 +13,25 @@ export type HealthWatch = {
   stop(): Promise<void>;
 };
 
-/** Asks every process's probes again and again, as an orchestrator does, and keeps what they said. */
-export function watchHealth(fleet: Fleet): HealthWatch {
+/**
+ * Asks every process's probes again and again, as an orchestrator does, and keeps what they said. `slowness` multiplies the time that
+ * `/live` has.
+ */
+export function watchHealth(fleet: Fleet, { slowness = 1 }: { slowness?: number } = {}): HealthWatch {
   const seen: { service: ServiceName; at: number; isReady: boolean }[] = [];
   let timesNotLive = 0;
   const stopping = new AbortController();
 
-  const isOk = (url: string) =>
-    fetch(url, { signal: AbortSignal.timeout(probeMs) }).then(
+  const isOk = (url: string, withinMs = probeMs) =>
+    fetch(url, { signal: AbortSignal.timeout(withinMs) }).then(
       (response) => response.ok,
       () => false,
     );
   const watch = async ({ service, healthUrl }: { service: ServiceName; healthUrl: string }) => {
     while (!stopping.signal.aborted) {
       const at = performance.now();
-      const [isReady, isLive] = await Promise.all([isOk(healthUrl), isOk(healthUrl.replace(/\/ready$/, '/live'))]);
+      const liveUrl = healthUrl.replace(/\/ready$/, '/live');
+      const [isReady, isLive] = await Promise.all([isOk(healthUrl), isOk(liveUrl, slowness * probeMs)]);
       // A `ready` is as old as its question; a `not ready` is known from its answer on.
       seen.push({ service, isReady, at: isReady ? at : performance.now() });
       if (!isLive) timesNotLive += 1;
