@@ -10,10 +10,10 @@ const againHours = 1;
 const maxTeams = 20;
 
 /** Has the prefixes of a team that is erased looked through once more, a day later. */
-export const sweepLater = ({ prisma }: Database, teamId: string, hours = afterHours): Promise<number> =>
+export const sweepLater = ({ prisma }: Database, teamId: string): Promise<number> =>
   query(
     () => prisma.$executeRaw`
-      UPDATE erased_teams SET sweep_at = clock_timestamp() + ${hours}::int * interval '1 hour' WHERE id = ${teamId}::uuid`,
+      UPDATE erased_teams SET sweep_at = clock_timestamp() + ${afterHours}::int * interval '1 hour' WHERE id = ${teamId}::uuid`,
   );
 
 /** `next`: when it is due again. */
@@ -49,8 +49,13 @@ export async function sweepErasedTeams({
       return null;
     });
     removed += count ?? 0;
-    if (count === null) await sweepLater(database, id, againHours);
     // One that was erased anew meanwhile has another time.
+    if (count === null)
+      await query(
+        () => database.prisma.$executeRaw`
+          UPDATE erased_teams SET sweep_at = clock_timestamp() + ${againHours}::int * interval '1 hour'
+          WHERE id = ${id}::uuid AND sweep_at = ${next}::timestamptz`,
+      );
     if (count === 0)
       await query(
         () => database.prisma.$executeRaw`

@@ -229,8 +229,9 @@ async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Prom
 }
 
 async function connect(pool: Pool): Promise<PoolClient> {
-  const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max;
   return pool.connect().catch((error: unknown) => {
+    // A server that does not answer has other words.
+    const isFull = error instanceof Error && error.message === 'timeout exceeded when trying to connect';
     throw isFull ? new PoolFull('All connections to the replica are in use', { cause: error }) : error;
   });
 }
