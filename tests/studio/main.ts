@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
-import { listenForStop, localDir, rootDir } from '@slideloom/local';
+import { firstLines, listenForStop, localDir, rootDir, type BrowserTally } from '@slideloom/local';
 import { startWorld } from './support/start-world.ts';
 
 /**
@@ -45,12 +45,39 @@ async function runPlaywright(): Promise<number> {
   return code;
 }
 
+type Report = {
+  suites: readonly Suite[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: readonly { message?: string }[];
+};
+
+type Suite = {
+  suites?: readonly Suite[];
+  specs: readonly {
+    title: string;
+    ok: boolean;
+    file: string;
+    line: number;
+    tests: readonly { results: readonly { error?: { message?: string } }[] }[];
+  }[];
+};
+
 /** What is skipped or passed only at a second try counts as failed: there are to be no such tests. */
-function tallyOf(report: string, code: number): { passed: number; failed: number } {
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
-  };
+function tallyOf(report: string, code: number): BrowserTally {
+  const { suites, stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return {
+    passed: stats.expected,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => firstLines(message))],
+  };
+}
+
+function failuresOf({ suites = [], specs }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const lines = failed.map(({ file, line, title, tests }) => {
+    const messages = tests.flatMap(({ results }) => results.map(({ error }) => firstLines(error?.message)));
+    return `tests/studio/${file}:${line} › ${title}: ${messages.join(' · ')}`;
+  });
+  return [...lines, ...suites.flatMap(failuresOf)];
 }

@@ -1,3 +1,5 @@
+export { firstLines } from './checks/first-lines.ts';
+export type { BrowserTally } from './checks/run-browser-tests.ts';
 export { buildStudioPages } from './fleet/build-studio-pages.ts';
 export { connectAccount, type ConnectOptions } from './fleet/connect-account.ts';
 export { devEnvironment, sandboxEnvironment } from './fleet/dev-environment.ts';

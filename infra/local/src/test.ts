@@ -7,13 +7,14 @@ import { findMinio } from './stack/minio.ts';
 import { findSeaweedfs } from './stack/seaweedfs.ts';
 import type { StoreKind } from './stack/object-store.ts';
 import { runBrowserTests } from './checks/run-browser-tests.ts';
-import { runJest } from './checks/run-jest.ts';
+import { firstLines } from './checks/first-lines.ts';
+import { runJest, type JestOutcome } from './checks/run-jest.ts';
 import { describeError, runMain } from './terminal/run-main.ts';
 import { showProgress, type Progress } from './terminal/show-progress.ts';
 import { endTestStack, startTestStack } from './checks/test-stack.ts';
 import { listenForStop, type StopRequest } from './terminal/listen-for-stop.ts';
 
-type Tally = { passed: number; failed: number };
+type Tally = { passed: number; failed: number; failures?: readonly string[] };
 
 /** What starts whole fleets: after the others, which would take the machine from them; two at a time, for they mostly wait. */
 const fleetPatterns = ['tests/e2e', 'tests/faults'];
@@ -53,11 +54,14 @@ await runMain(async () => {
       add: (tally) => tallies.push(tally),
     });
   } catch (error) {
-    console.error(describeError(error));
-    tallies.push({ passed: 0, failed: 1 });
+    const said = describeError(error);
+    console.error(said);
+    tallies.push({ passed: 0, failed: 1, failures: [firstLines(said)] });
   }
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  const failures = tallies.flatMap((tally) => tally.failures ?? []);
+  if (failures.length > 0) console.log(`What failed:\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
@@ -150,17 +154,17 @@ async function runTests(options: {
 
 /** No test at all is a failure, and so is a skipped one in a run without a selection. */
 function judge(
-  outcome: Tally & { skipped: number },
+  outcome: JestOutcome,
   { isSelection, say }: { isSelection: boolean; say: (line: string) => void },
 ): Tally {
-  const { passed, failed, skipped } = outcome;
+  const { passed, failed, skipped, failures } = outcome;
   if (passed + failed === 0 && !isSelection) {
     say('✗ No test ran');
     return { passed, failed: 1 };
   }
-  if (skipped === 0 || isSelection) return { passed, failed };
+  if (skipped === 0 || isSelection) return { passed, failed, failures };
   say(`✗ ${skipped} tests are skipped`);
-  return { passed, failed: failed + skipped };
+  return { passed, failed: failed + skipped, failures };
 }
 
 /** The real MinIO where it can be had: built in CI, or on demand; elsewhere a run does not wait minutes for it. SeaweedFS on demand. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rootDir } from '../src/paths.ts';
 import { runJest } from '../src/checks/run-jest.ts';
 
 let dir: string;
@@ -16,25 +17,59 @@ function runInstead(report: object | null, rest: string, endWithinMs: number) {
   return runJest({ args: [], env: process.env, reportFile: join(dir, 'report.json'), program, endWithinMs });
 }
 
-const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numRuntimeErrorTestSuites: 1 };
-const passed = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
+const colour = (text: string) => `\u001B[31m${text}\u001B[39m`;
+const red = {
+  name: join(rootDir, 'packages/a/test/a.test.ts'),
+  status: 'failed',
+  message: 'all of it',
+  assertionResults: [
+    {
+      fullName: 'a adds',
+      status: 'failed',
+      failureMessages: [`${colour('Expected')}: 1\n\n  Received: 2\n    at a (a.ts:1:1)`],
+    },
+    { fullName: 'a rests', status: 'passed', failureMessages: [] },
+  ],
+};
+const unloaded = {
+  name: join(rootDir, 'packages/b.test.ts'),
+  status: 'failed',
+  message: ' ● no b\n at b',
+  assertionResults: [],
+};
+const green = { ...red, status: 'passed', message: '', assertionResults: red.assertionResults.slice(1) };
+const counts = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
+const passed = { ...counts, testResults: [green] };
+const report = {
+  ...counts,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numRuntimeErrorTestSuites: 1,
+  testResults: [green, red, unloaded],
+};
+const failures = ['packages/a/test/a.test.ts › a adds: Expected: 1 · Received: 2', 'packages/b.test.ts: ● no b'];
 
 describe('a run of jest', () => {
   it('is what its report says', async () => {
-    expect(await runInstead(report, '', 60_000)).toEqual({ passed: 3, failed: 2, skipped: 2 });
-    expect(await runInstead(passed, '', 60_000)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+    expect(await runInstead(report, '', 60_000)).toEqual({ passed: 3, failed: 2, skipped: 2, failures });
+    expect(await runInstead(passed, '', 60_000)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] });
   });
 
   it('has failed where it ends badly, whatever its report says, and where it has none', async () => {
     expect(await runInstead(passed, 'process.exit(3)', 60_000)).toMatchObject({ failed: 1 });
-    expect(await runInstead(null, 'process.exit(1)', 60_000)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(await runInstead(null, '', 60_000)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(await runInstead(null, 'process.exit(1)', 60_000)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [],
+    });
+    expect(await runInstead(null, '', 60_000)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
     const half = "writeFileSync(process.argv.at(-1).split('=')[1], '{'); for (;;) {}";
-    expect(await runInstead(null, half, 100)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(await runInstead(null, half, 100)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
   });
 
   it('that does not end after its report is ended, and the report counts', async () => {
-    expect(await runInstead(passed, 'for (;;) {}', 100)).toEqual({ passed: 3, failed: 0, skipped: 0 });
-    expect(await runInstead(report, 'for (;;) {}', 100)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    expect(await runInstead(passed, 'for (;;) {}', 100)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] });
+    expect(await runInstead(report, 'for (;;) {}', 100)).toEqual({ passed: 3, failed: 2, skipped: 2, failures });
   });
 });

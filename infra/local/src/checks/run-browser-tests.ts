@@ -3,6 +3,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '../paths.ts';
 
+export type BrowserTally = {
+  passed: number;
+  failed: number;
+  /** One line for each journey that failed: where it is, its name, and how its message begins. */
+  failures: string[];
+};
+
 /**
  * Runs the studio's journeys in a browser, with these arguments of Playwright's, on a stack that is up; answers how they went. A run that wrote
  * no tally has failed.
@@ -12,7 +19,7 @@ export async function runBrowserTests(options: {
   env: NodeJS.ProcessEnv;
   tallyFile: string;
   signal?: AbortSignal;
-}): Promise<{ passed: number; failed: number }> {
+}): Promise<BrowserTally> {
   const { args, env, tallyFile, signal } = options;
   rmSync(tallyFile, { force: true });
   const child = spawn(
@@ -30,8 +37,8 @@ export async function runBrowserTests(options: {
     child.on('exit', () => resolve());
   });
   try {
-    return JSON.parse(readFileSync(tallyFile, 'utf8')) as { passed: number; failed: number };
+    return JSON.parse(readFileSync(tallyFile, 'utf8')) as BrowserTally;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   }
 }

@@ -13,7 +13,12 @@ type Outcome = { hasPassed: boolean; output: string };
 const deadlineMs = 1_800_000;
 
 /** Format, lint, types, architecture, documents, the OpenAPI document and generated files, side by side; one line each, and what is wrong below. */
-export async function runChecks({ step, line }: Progress): Promise<{ passed: number; failed: number }> {
+export async function runChecks({ step, line }: Progress): Promise<{
+  passed: number;
+  failed: number;
+  /** The titles of those that failed. */
+  failures: string[];
+}> {
   const checks: [string, () => Promise<Outcome>][] = [
     ['Format', () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
     ['Lint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '.'])],
@@ -34,11 +39,11 @@ export async function runChecks({ step, line }: Progress): Promise<{ passed: num
         if (!outcome.hasPassed) throw new Error(title);
       };
       await step(title, work).catch(() => line(outcome.output.trimEnd()));
-      return outcome.hasPassed;
+      return { title, hasPassed: outcome.hasPassed };
     }),
   );
-  const passed = outcomes.filter(Boolean).length;
-  return { passed, failed: outcomes.length - passed };
+  const failures = outcomes.filter(({ hasPassed }) => !hasPassed).map(({ title }) => `Check: ${title}`);
+  return { passed: outcomes.length - failures.length, failed: failures.length, failures };
 }
 
 function report(violations: readonly Violation[]): Outcome {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { firstLines } from './first-lines.ts';
 import { rootDir } from '../paths.ts';
 
 export type JestOutcome = {
@@ -8,6 +9,8 @@ export type JestOutcome = {
   /** Failed tests, files that did not even load, and a run that broke without naming a test. */
   failed: number;
   skipped: number;
+  /** One line for each test that failed and each file that did not load: where it is, its name, and how its message begins. */
+  failures: string[];
 };
 
 type JestReport = {
@@ -15,11 +18,26 @@ type JestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: readonly JestFile[];
+};
+
+type JestFile = {
+  name: string;
+  status: string;
+  /** Of a file that did not load. */
+  message: string;
+  assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
 };
 
 const jestProgram = join(rootDir, 'node_modules/jest/bin/jest.js');
 const sampleEveryMs = 500;
-const nothing: JestReport = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
+const nothing: JestReport = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [],
+};
 
 /**
  * How long jest may take to end once its report is written, ms. Node can turn in circles while it ends (seen in 24.21, in its own
@@ -67,7 +85,15 @@ export async function runJest(options: {
     passed: report.numPassedTests,
     failed: failed === 0 && (exitCode !== 0 || report === nothing) ? 1 : failed,
     skipped: report.numPendingTests,
+    failures: report.testResults.flatMap(failuresOf),
   };
+}
+
+function failuresOf({ name, status, message, assertionResults }: JestFile): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const file = relative(rootDir, name);
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLines(message)}`] : [];
+  return failed.map((test) => `${file} › ${test.fullName}: ${firstLines(test.failureMessages.join('\n'))}`);
 }
 
 function readReport(file: string): JestReport {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { ClearError } from '../terminal/clear-error.ts';
 import { logTail } from './log-tail.ts';
 import { startProcess, type ManagedProcess, type ProcessExit } from './managed-process.ts';
+import { compileCache } from './compile-cache.ts';
 import { rootDir } from '../paths.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -69,7 +70,7 @@ export function createNodeService(options: NodeServiceOptions): NodeService {
       name: options.name,
       file: process.execPath,
       args: [...(options.nodeArgs ?? []), resolve(rootDir, options.entry)],
-      env: options.env,
+      env: { ...compileCache, ...options.env },
       cwd: rootDir,
       logFile: log,
       pidFile: join(options.pidDir, `${options.name}.json`),

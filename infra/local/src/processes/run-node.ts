@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ClearError } from '../terminal/clear-error.ts';
+import { compileCache } from './compile-cache.ts';
 import { rootDir } from '../paths.ts';
 
 const run = promisify(execFile);
@@ -27,7 +28,7 @@ export async function runNode(
 ): Promise<string> {
   try {
     const options = {
-      env: { PATH: process.env.PATH, ...env },
+      env: { PATH: process.env.PATH, ...compileCache, ...env },
       cwd: rootDir,
       timeout: timeoutMs,
       maxBuffer: 16_000_000,
