@@ -195,11 +195,31 @@ describe('when the standby fails', () => {
     expect(rested.served).toEqual({ replica: 1, primary: 0, fallback: 1 });
   });
 
-  it('what is too slow for the primary as well fails there', async () => {
+  it('by a process that hangs in a statement, the primary answers, and the standby is left alone as well', async () => {
+    const hung = await world.open(asPlainRole(world.pair.standby().url));
+    const slow = hung.reads.rows(sql`SELECT CASE WHEN pg_is_in_recovery() THEN pg_sleep(1.6) END`);
+    const sleeping = `SELECT pid FROM pg_stat_activity WHERE query LIKE '%pg_sleep(1.6)%' AND pid <> pg_backend_pid()`;
+    let pid = 0;
+    await eventually(async () => expect((pid = Number(await world.pair.standby().psql(sleeping)))).toBeGreaterThan(0));
+    process.kill(pid, 'SIGSTOP');
+    try {
+      expect(await slow).toHaveLength(1);
+      expect([hung.served.fallback, hung.whyUnused()]).toEqual([1, 'slow']);
+      await hung.check();
+      expect(hung.whyUnused()).toBe('slow');
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+  });
+
+  it('what is too slow for the primary as well is no reason to leave the standby alone', async () => {
     const hasty = await world.open(asPlainRole(world.pair.standby().url), { statementTimeoutMs: 500 });
     await world.write();
     await expect(hasty.reads.rows(sql`SELECT pg_sleep(60)`)).rejects.toMatchObject({ code: 'unavailable' });
-    expect([hasty.served.fallback, hasty.whyUnused()]).toEqual([1, 'slow']);
+    expect([hasty.served.fallback, hasty.whyUnused()]).toEqual([1, null]);
+    const patient = await world.open(asPlainRole(world.pair.standby().url), { statementTimeoutMs: 30_000 });
+    expect(await patient.reads.rows(sql`SELECT pg_sleep(2.5)`)).toHaveLength(1);
+    expect([patient.served.fallback, patient.whyUnused()]).toEqual([1, null]);
   });
 
   it('a transaction is refused: its connection would not be asked how far it is', async () => {

@@ -26,6 +26,8 @@ export type ArchiveObject = { key: string; manifestKey: string; manifest: Manife
 const maxFileBytes = 256 * 1024 * 1024;
 const maxLinesBytes = 1024 * 1024 * 1024;
 const callMs = 60_000;
+const probe = Buffer.alloc(256 * 1024, 'probe');
+const probeMs = 15_000;
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -73,12 +75,19 @@ export async function putArchive(
   await store.put({ key: manifestKey, body: Buffer.from(JSON.stringify(manifest)), contentType: recordType });
 }
 
-/** Whether the store takes any file now: where it does not, a file that it did not take says nothing about its rows. */
-export const takesFiles = (store: Pick<ObjectStore, 'put'>): Promise<boolean> =>
-  store.put({ key: objectKeys.probe(), body: Buffer.from('{}'), contentType: recordType }).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Whether the store takes a file of 256 KiB now and gives it back: where it does not, a file that it did not take says nothing about its rows. All
+ * processes write the same bytes, so one may read what another wrote.
+ */
+export const takesFiles = async (store: Pick<ObjectStore, 'put' | 'get'>): Promise<boolean> => {
+  const key = objectKeys.probe();
+  try {
+    await store.put({ key, body: probe, contentType: archiveType, timeoutMs: probeMs });
+    return probe.equals(await store.get(key, { maxBytes: probe.length, timeoutMs: probeMs }));
+  } catch {
+    return false;
+  }
+};
 
 /** A line of a file: the table, and the row as PostgreSQL wrote it, not parsed. */
 export type ArchivedRow = { table: string; row: string };

@@ -1,4 +1,5 @@
 import { query, type Database } from '@slideloom/db';
+import { AppError } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
 import { takesFiles } from './archive-object.ts';
 import { behindRows, withFewerRows, type Pass } from './archive-passes.ts';
@@ -35,13 +36,16 @@ export async function archiveStep(
   relation: ArchivedRelation,
   { pass, before }: { pass: Pass; before: Date },
 ): Promise<Step> {
-  // What belongs into one file cannot be divided: the process that ended at it must not be followed by others.
-  if (relation.isWhole && pass.pageRows !== null) return { moved: 0, next: teamDone(pass) };
   const rows = pass.pageRows ?? relation.limit;
+  // What belongs into one file cannot be divided: the process that ended at it must not be followed by others.
+  const isGivenUp = relation.isWhole ? pass.pageRows !== null : rows === 0;
+  // They may have ended because the store did not answer.
+  if (isGivenUp && !(await takesFiles(parts.store))) return { moved: 0, failure: storeIsDown(), next: pass };
+  if (isGivenUp && relation.isWhole) return { moved: 0, next: teamDone(pass) };
   const found = await findCandidates(parts, relation, { ...pass, before, limit: Math.max(1, rows) });
   if ('failure' in found) return failed(relation, pass, found.failure);
   const [first] = found;
-  if (rows === 0 && first) {
+  if (isGivenUp && first) {
     if (first.is_due) parts.onPassedOver?.({ relation: relation.name, teamId: pass.teamId, id: first.id });
     return { moved: 0, next: behindRows({ ...pass, after: first, oldestSeen: older(pass, first) }, 1) };
   }
@@ -106,6 +110,8 @@ function failed(relation: ArchivedRelation, pass: Pass, failure: unknown): Step 
   const isOver = pass.teamId !== null && (relation.isWhole || next.failures >= maxFailures || pass.pageRows === 0);
   return { moved: 0, failure, next: isOver ? teamDone(pass) : next };
 }
+
+const storeIsDown = () => new AppError('storage_unavailable', { cause: new Error('The object store takes no file') });
 
 const teamDone = (pass: Pass): Pass => ({ ...pass, isTeamDone: true });
 

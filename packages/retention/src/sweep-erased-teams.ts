@@ -4,7 +4,7 @@ import { removeObjects } from './remove-objects.ts';
 
 /** By then presigned forms have ended, and so has every process that was at a file when the team was erased, h. */
 const afterHours = 24;
-/** After a failure, h. */
+/** After a failure, or the end of its process, h. */
 const againHours = 1;
 /** Of one call. */
 const maxTeams = 20;
@@ -18,49 +18,46 @@ export const sweepLater = ({ prisma }: Database, teamId: string): Promise<number
 
 /** `next`: when it is due again. */
 type Due = { id: string; next: string };
+type Parts = { database: Database; store: Pick<ObjectStore, 'list' | 'removeMany'> };
 
-/** Teams whose sweep is due, each for one caller: whatever becomes of it, another sweep is due a day later. */
+/** Teams whose sweep is due, each for one caller: whatever becomes of that, they are due again an hour later. */
 const takeDue = ({ prisma }: Database): Promise<Due[]> =>
   query(
     () => prisma.$queryRaw<Due[]>`
-      UPDATE erased_teams SET sweep_at = clock_timestamp() + ${afterHours}::int * interval '1 hour' WHERE id IN (
+      WITH due AS MATERIALIZED (
         SELECT id FROM erased_teams WHERE sweep_at <= clock_timestamp() ORDER BY sweep_at LIMIT ${maxTeams}::int FOR UPDATE SKIP LOCKED)
-      RETURNING id, sweep_at::text AS next`,
+      UPDATE erased_teams t SET sweep_at = clock_timestamp() + ${againHours}::int * interval '1 hour' FROM due WHERE t.id = due.id
+      RETURNING t.id, t.sweep_at::text AS next`,
   );
+
+/** Forgets a team without objects, and looks at one with some a day later; one that was erased anew meanwhile has another time. */
+async function sweepTeam({ database: { prisma }, store }: Parts, { id, next }: Due): Promise<number> {
+  const removed = await removeObjects(store, id);
+  await query(() =>
+    removed === 0
+      ? prisma.$executeRaw`DELETE FROM erased_teams WHERE id = ${id}::uuid AND sweep_at = ${next}::timestamptz`
+      : prisma.$executeRaw`
+            UPDATE erased_teams SET sweep_at = clock_timestamp() + ${afterHours}::int * interval '1 hour'
+            WHERE id = ${id}::uuid AND sweep_at = ${next}::timestamptz`,
+  );
+  return removed;
+}
 
 /**
  * Removes the objects that came to teams after they were erased: a worker whose lease had lapsed may have stored one, or a person by a presigned
- * form. A team without any is forgotten; one with some is looked at again a day later; one whose objects cannot be removed an hour later: it holds
- * up no other. Any number of processes may call it. Answers how many objects; rejects at the end with an error that names the teams of which
- * some could not be removed.
+ * form. A team without any is forgotten; one with some is looked at again a day later; one of which that failed, or whose process ended, an hour
+ * later: it holds up no other. Any number of processes may call it. Answers how many objects; rejects at the end with an error that names the
+ * teams of which some could not be removed.
  */
-export async function sweepErasedTeams({
-  database,
-  store,
-}: {
-  database: Database;
-  store: Pick<ObjectStore, 'list' | 'removeMany'>;
-}): Promise<number> {
+export async function sweepErasedTeams(parts: Parts): Promise<number> {
   let removed = 0;
   const failed: { id: string; cause: unknown }[] = [];
-  for (const { id, next } of await takeDue(database)) {
-    const count = await removeObjects(store, id).catch((cause: unknown) => {
-      failed.push({ id, cause });
-      return null;
-    });
-    removed += count ?? 0;
-    // One that was erased anew meanwhile has another time.
-    if (count === null)
-      await query(
-        () => database.prisma.$executeRaw`
-          UPDATE erased_teams SET sweep_at = clock_timestamp() + ${againHours}::int * interval '1 hour'
-          WHERE id = ${id}::uuid AND sweep_at = ${next}::timestamptz`,
-      );
-    if (count === 0)
-      await query(
-        () => database.prisma.$executeRaw`
-          DELETE FROM erased_teams WHERE id = ${id}::uuid AND sweep_at = ${next}::timestamptz`,
-      );
+  for (const due of await takeDue(parts.database)) {
+    try {
+      removed += await sweepTeam(parts, due);
+    } catch (cause) {
+      failed.push({ id: due.id, cause });
+    }
   }
   if (failed.length > 0) {
     const ids = failed.map(({ id }) => id).join(', ');

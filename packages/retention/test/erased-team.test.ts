@@ -214,6 +214,26 @@ describe('an object that comes to a team after it was erased', () => {
     expect(await traces()).toEqual(['erased_teams']);
   });
 
+  it.each(['is there', 'is not there'])(
+    'that %s is looked for a day after its team was erased anew, whatever a sweep of before finds',
+    async (what) => {
+      await erase();
+      if (what !== 'is not there') await late('drawn');
+      await aDayLater();
+      const list = async (prefix: string) => {
+        const page = await bucket.store.list(prefix);
+        // The same team once more, as an operator may.
+        await erase();
+        return page;
+      };
+      const removeMany = bucket.store.removeMany.bind(bucket.store);
+      await sweepErasedTeams({ database, store: { list, removeMany } });
+      const [row] = await database.prisma.$queryRaw<{ hours: number }[]>`
+        SELECT (extract(epoch FROM sweep_at - clock_timestamp()) / 3600)::float8 AS hours FROM erased_teams WHERE id = ${team.teamId}::uuid`;
+      expect(row!.hours).toBeGreaterThan(23);
+    },
+  );
+
   it('is not looked for where the erasure was not ended: its objects are its own to remove', async () => {
     await expect(erase(() => Promise.reject(new Error('the process ends')))).rejects.toThrow('the process ends');
     await late('teams');

@@ -78,7 +78,9 @@ describe('a file that cannot be written', () => {
     // As a store, or a statement, that takes too long for so much.
     const slow: Store = {
       put: (object) =>
-        (object.body as Buffer).length > 6_000 ? Promise.reject(new Error('too slow')) : bucket.store.put(object),
+        object.key.endsWith('.gz') && (object.body as Buffer).length > 6_000
+          ? Promise.reject(new Error('too slow'))
+          : bucket.store.put(object),
       get: (key, options) => bucket.store.get(key, options),
     };
     await expect(archive('jobs', slow)).rejects.toThrow('too slow');
@@ -153,6 +155,25 @@ describe('while the store takes no file at all,', () => {
       await expect(archive('jobs', down, more)).rejects.toThrow('the disk is full');
     expect([passedOver, await count('jobs')]).toEqual([[], 3]);
     expect(await archive('jobs', bucket.store, more)).toBe(3);
+  });
+
+  it('nor where it takes files and gives none back', async () => {
+    await jobs(3);
+    const mute: Store = { put: bucket.store.put.bind(bucket.store), get: () => Promise.reject(new Error('no quorum')) };
+    for (let calls = 1; calls <= 4; calls += 1) await expect(archive('jobs', mute)).rejects.toThrow('no quorum');
+    expect(await archive('jobs')).toBe(3);
+  });
+
+  it.each(['jobs', 'ledger_entries'] as const)('nor where a process that wrote %s ended with it', async (relation) => {
+    await jobs(3);
+    await archive(relation, down).catch(() => undefined);
+    const atEnd = `page_rows = 1, rows_left = 1, failures = 4, lease_token = gen_random_uuid(), lease_until = now()`;
+    await run(`UPDATE archive_passes SET begun_at = now(), at_team = '$team', ${atEnd} WHERE relation = '${relation}'`);
+    const passedOver: string[] = [];
+    const more = { onPassedOver: ({ id }: { id: string }) => passedOver.push(id) };
+    await expect(archive(relation, down, more)).rejects.toMatchObject({ code: 'storage_unavailable' });
+    const [pass] = await database.prisma.archivePass.findMany();
+    expect([passedOver, pass]).toMatchObject([[], { page_rows: 0, at_team: team.teamId, lease_token: null }]);
   });
 });
 

@@ -26,7 +26,7 @@ export type ReplicaOptions = {
   applicationName: string;
   /** How long a statement may run at the primary, ms. */
   statementTimeoutMs: number;
-  /** How long the replica is left alone after a statement that took too long there, ms. */
+  /** How long the replica is left alone after a statement that took too long there and not at the primary, ms. */
   restMs?: number;
   onRead?: (server: ReadServer) => void;
   /** The primary is asked how far it is: once for all reads that wait for it. */
@@ -130,19 +130,34 @@ export function openReplica(options: ReplicaOptions): Replica {
       options.onRead?.('primary');
       return atPrimary(config);
     }
+    let ranMs = 0;
     try {
-      const result = await whenReached(pool, await position(), (client) => client.query(config));
+      const result = await whenReached(pool, await position(), async (client) => {
+        const begunAt = performance.now();
+        return client.query(config).finally(() => (ranMs = performance.now() - begunAt));
+      });
       options.onRead?.('replica');
       return result;
     } catch (error) {
       if (wouldFailAnywhere(error)) throw error;
-      if (tookTooLong(error)) {
-        restsUntil = performance.now() + restMs;
-        become('slow', error);
-      } else if (!isOfThisReadAlone(error)) become(reasonOf(error), error);
       options.onRead?.('fallback');
+      // Its server ended it, or hung in it so that its connection was closed.
+      if (ranMs >= statementTimeoutMs) return atQuickerPrimary(config, error);
+      if (!isOfThisReadAlone(error)) become(reasonOf(error), error);
       return atPrimary(config);
     }
+  };
+
+  /** Answers what took too long at the replica, which is left alone where that was its fault and not the statement's. */
+  const atQuickerPrimary = async (config: QueryConfig, error: unknown): Promise<QueryResult> => {
+    const begunAt = performance.now();
+    const result = await atPrimary(config);
+    const answeredAt = performance.now();
+    if (answeredAt - begunAt < statementTimeoutMs) {
+      restsUntil = answeredAt + restMs;
+      become('slow', error);
+    }
+    return result;
   };
 
   const checkReplica = async () => {
@@ -247,8 +262,6 @@ const isErrorOfStatement = (error: unknown): error is DatabaseError =>
 
 /** The primary would say the same: bad data or a defect (SQLSTATE classes 22, 23, 42). */
 const wouldFailAnywhere = (error: unknown) => isErrorOfStatement(error) && /^(?:22|23|42)/.test(error.code ?? '');
-
-const tookTooLong = (error: unknown) => isErrorOfStatement(error) && error.code === '57014';
 
 /** The server goes on: what it applies from the log was in the way (40001), it would have written (25006), or others have all connections. */
 const isOfThisReadAlone = (error: unknown) => isErrorOfStatement(error) || error instanceof PoolFull;
