@@ -4,6 +4,7 @@
 #   build.sh pages   TREE            builds the studio's pages in a checkout
 #   build.sh install TREE [SERVICE]  installs what SERVICE (default: all of them) needs at run time, and nothing else
 #   build.sh gather  TREE OUT        copies what was installed, with the sources that run, to OUT
+#   build.sh compile APP OUT         keeps in OUT what Node compiles of the programs in APP, for the user that it runs as
 # PNPM is the command that runs pnpm of the pinned version.
 set -eu
 
@@ -69,6 +70,19 @@ gather() {
   fi
   # Hoisted links to packages of the workspace that are not here.
   find "$out/node_modules/.pnpm/node_modules" -xtype l -delete
+}
+
+# Each program is begun without a configuration: it loads its modules and ends, all but the sandbox, which serves until it is told to end.
+# A start that finds what was compiled takes two thirds of the CPU. Node keeps it by user, and checks it against each module's text.
+compile() {
+  out=$1
+  entry="$(pwd -P)/infra/docker/src/entry.ts"
+  for program in $(env -i PATH="$PATH" node "$entry" 2>&1 | sed 's/.* has //; s/,//g'); do
+    env -i PATH="$PATH" NODE_ENV=production NODE_COMPILE_CACHE="$out" timeout 30 node "$entry" "$program" > /dev/null 2>&1 || true
+  done
+  [ -n "$(find "$out" -type f -print -quit)" ]
+  # Node lets their owner alone read them, and in the image that is root.
+  chmod -R a+rX "$out"
 }
 
 shift 2

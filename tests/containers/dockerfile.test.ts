@@ -32,11 +32,12 @@ describe('the image', () => {
 
   it('is made by the steps that the drill does by hand', () => {
     const steps = instructions(dockerfile, 'RUN').flatMap((it) => /build\.sh\W+(\w+)/.exec(it)?.[1] ?? []);
-    expect(steps).toEqual(['client', 'pages', 'install', 'gather']);
+    expect(steps).toEqual(['client', 'pages', 'install', 'gather', 'compile']);
   });
 
   it('runs one program of its own as a user without a name or rights', () => {
-    expect(instructions(dockerfile, 'USER')).toEqual(['10001:10001']);
+    expect(new Set(instructions(dockerfile, 'USER'))).toEqual(new Set(['10001:10001']));
+    expect(dockerfile.slice(dockerfile.lastIndexOf('FROM'))).toContain('USER 10001:10001');
     expect(instructions(minio, 'USER')).toEqual(['10001:10001']);
     const [, entry] = words(instructions(dockerfile, 'ENTRYPOINT')[0]);
     const probe = words(/CMD (\[.*\])/.exec(instructions(dockerfile, 'HEALTHCHECK')[0]!)?.[1]);

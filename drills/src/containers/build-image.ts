@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { rootDir } from '@slideloom/local';
+import { compileCache, imageUser } from './image-user.ts';
 
 const run = promisify(execFile);
 const stepWithinMs = 600_000;
@@ -32,6 +33,11 @@ export async function buildImage(dir: string, service = 'all'): Promise<string> 
   const built = 'services/studio/web/dist';
   cpSync(join(pages, built), join(production, built), { recursive: true });
   await build('gather', production, app);
+  const compiled = join(dir, 'compiled');
+  mkdirSync(compiled);
+  if (imageUser) chownSync(compiled, imageUser.uid, imageUser.gid);
+  await build('compile', app, compiled);
+  cpSync(compiled, join(app, compileCache), { recursive: true });
   return app;
 }
 
@@ -47,7 +53,7 @@ function copyContext(files: readonly string[], tree: string): void {
   }
 }
 
-async function build(...args: string[]): Promise<void> {
+async function build(...args: [step: string, ...rest: string[]]): Promise<void> {
   const { packageManager } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as {
     packageManager: string;
   };
@@ -56,7 +62,8 @@ async function build(...args: string[]): Promise<void> {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     PNPM: `npx -y ${packageManager}`,
   };
-  const options = { env, timeout: stepWithinMs, maxBuffer: 64_000_000 };
+  const user = args[0] === 'compile' ? imageUser : undefined;
+  const options = { ...user, env, timeout: stepWithinMs, maxBuffer: 64_000_000 };
   await run('sh', [join(rootDir, 'infra/docker/build.sh'), ...args], options).catch(
     (error: Error & { stdout?: string; stderr?: string }) => {
       const said = `${error.stdout}${error.stderr}`.trim().split('\n').slice(-15).join('\n');

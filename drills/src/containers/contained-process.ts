@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitUntil } from '@slideloom/local';
-
-/** The image's own user. Without the right to become it, the process stays the caller's, who could write to the folder. */
-const isRoot = process.getuid?.() === 0;
-const user = isRoot ? { uid: 10_001, gid: 10_001 } : {};
+import { imageUser } from './image-user.ts';
 
 export type ContainedProcess = {
   /** Waits until it is, and lets the image's own probe say so too. */
@@ -18,7 +15,7 @@ export type ContainedProcess = {
 /** Runs a program of the image to its end, and answers what it printed. Throws with that when it fails. */
 export async function runContained(app: string, args: readonly string[], env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [join(app, 'infra/docker/src/entry.ts'), ...args], {
-    ...user,
+    ...imageUser,
     env,
     cwd: app,
     timeout: 60_000,
@@ -39,7 +36,7 @@ export function startContained(
 ): ContainedProcess {
   const output = openSync(options.log, 'w');
   const child = spawn(process.execPath, [join(app, 'infra/docker/src/entry.ts'), name], {
-    ...user,
+    ...imageUser,
     env: options.env,
     cwd: app,
     stdio: ['ignore', output, output],
@@ -68,7 +65,7 @@ export function startContained(
 /** Asked when it is ready: a process for each question would take the time that the services need to start. */
 async function isWellByProbe(app: string, env: Record<string, string>): Promise<boolean> {
   const file = join(app, 'infra/docker/src/probe.ts');
-  const asking = spawn(process.execPath, [file, '/ready'], { ...user, env, stdio: 'ignore' });
+  const asking = spawn(process.execPath, [file, '/ready'], { ...imageUser, env, stdio: 'ignore' });
   const [code] = (await once(asking, 'exit')) as [number | null];
   return code === 0;
 }

@@ -18,6 +18,7 @@ import { createTeam } from '@slideloom/testing';
 import sharp from 'sharp';
 import { createApi, type Deck } from '@slideloom/fleet-testing/api';
 import { buildImage } from './build-image.ts';
+import { compileCache } from './image-user.ts';
 import { lintFiles } from './lint-files.ts';
 import { runContained, startContained, type ContainedProcess } from './contained-process.ts';
 
@@ -47,11 +48,14 @@ const env = devEnvironment({
   studioUrl: `http://localhost:${await freePort()}`,
   secrets: openSecrets(join(dir, 'secrets.json')),
 });
-const contained: Record<string, string> = { PATH: process.env.PATH ?? '', HOME: '/tmp', ...env };
+const ofImage = { HOME: '/tmp', NODE_COMPILE_CACHE: join(app, compileCache) };
+const contained: Record<string, string> = { PATH: process.env.PATH ?? '', ...ofImage, ...env };
 
 for (const program of ['prepare', 'bucket']) {
   line(await step(program, () => runContained(app, [program], contained)));
 }
+
+line(await step('What Node compiled is found', findCompiled));
 
 const logDir = join(localDir, 'test-logs', 'containers');
 mkdirSync(logDir, { recursive: true });
@@ -82,6 +86,15 @@ try {
   await sandbox.stop(5_000);
 }
 process.exit(failures === 0 ? 0 : 1);
+
+/** By Node's own account of a start. */
+async function findCompiled(): Promise<string> {
+  const said = await runContained(app, ['prepare'], { ...contained, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
+  const count = (sign: RegExp) => [...said.matchAll(sign)].length;
+  const [found, missed] = [count(/ was accepted, /g), count(/ was not initialized, /g)];
+  if (found === 0 || missed > found / 10) throw new Error(`Of ${found + missed} modules ${found} were found`);
+  return `${found} of ${found + missed} modules`;
+}
 
 /** Letters of several scripts and an emoji, whose fonts the image must hold; answers the file that it saved. */
 async function drawSlide(baseUrl: string, apiKey: string): Promise<string> {

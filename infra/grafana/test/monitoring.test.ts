@@ -45,13 +45,15 @@ for (const { name, type, labels } of describeMetrics()) {
   for (const suffix of suffixes) known.set(`${name}${suffix}`, new Set([...labels, ...ofTarget, 'le']));
 }
 
-for (const name of serverMetrics) known.set(name, new Set(ofTarget));
+for (const [name, labels] of Object.entries(serverMetrics)) known.set(name, new Set([...labels, ...ofTarget]));
 for (const { record } of records) known.set(record, new Set());
 
 /** The metrics of a query, each with the labels that it is asked for by. */
 function metricsOf(expr: string): { name: string; labels: string[] }[] {
   return [
-    ...expr.matchAll(/\b(up|slideloom:[\w:]+|(?:slideloom|process|nodejs|rabbitmq|minio)_\w+)(?:\{([^}]*)\})?/g),
+    ...expr.matchAll(
+      /\b(up|slideloom:[\w:]+|(?:slideloom|process|nodejs|rabbitmq|minio|SeaweedFS|kubelet)_\w+)(?:\{([^}]*)\})?/g,
+    ),
   ].map(([, name, selector = '']) => ({
     name: name!,
     labels: [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => label!),
@@ -61,7 +63,10 @@ function metricsOf(expr: string): { name: string; labels: string[] }[] {
 /** The labels by which a query groups. */
 function groupsOf(expr: string): string[] {
   return [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, list]) =>
-    list!.split(',').map((label) => label.trim()),
+    list!
+      .split(',')
+      .map((label) => label.trim())
+      .filter(Boolean),
   );
 }
 
