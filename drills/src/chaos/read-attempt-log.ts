@@ -3,14 +3,14 @@ import { coreServices } from '@slideloom/local';
 import type { ChaosWorld } from './chaos-world.ts';
 
 export type AttemptLog = {
-  /** Why attempts failed that another followed, by job. */
+  /** Why attempts failed that another followed, or that a stopping process could not give back, by job. */
   failed: ReadonlyMap<string, readonly string[]>;
   /** How often a job came again without a lost attempt although a call was sent for it, by job. */
   cameAgain: ReadonlyMap<string, number>;
 };
 
 /** As the runner of jobs logs them. */
-const failedAttempt = 'attempt failed, another follows';
+const lostAttempts = ['attempt failed, another follows', 'the process stops, and the job could not be given back'];
 const comeAgain = ['call failed, the job comes again', 'the process stops, the job is given back'];
 
 type Line = { job_id: string; msg: string; err?: { message?: string } };
@@ -21,9 +21,9 @@ export function readAttemptLog({ fleet: { fleet } }: ChaosWorld): AttemptLog {
   const cameAgain = new Map<string, number>();
   for (const { log } of coreServices.flatMap((service) => fleet.of(service))) {
     for (const text of readFileSync(log, 'utf8').split('\n')) {
-      if (![failedAttempt, ...comeAgain].some((part) => text.includes(part))) continue;
+      if (![...lostAttempts, ...comeAgain].some((part) => text.includes(part))) continue;
       const { job_id: id, msg, err } = JSON.parse(text) as Line;
-      if (msg === failedAttempt) failed.set(id, [...(failed.get(id) ?? []), err?.message ?? 'unknown']);
+      if (lostAttempts.includes(msg)) failed.set(id, [...(failed.get(id) ?? []), err?.message ?? 'unknown']);
       else if (comeAgain.includes(msg)) cameAgain.set(id, (cameAgain.get(id) ?? 0) + 1);
     }
   }

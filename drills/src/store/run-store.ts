@@ -3,12 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SeaweedfsCluster } from '@slideloom/local';
 import { createObjectStore, type ObjectStore } from '@slideloom/storage';
 import { expireNow } from './expire-now.ts';
+import { metricsOnce, type StoreMetrics } from './read-metrics.ts';
 
 export type StoreReport = {
   /** Objects that the store had confirmed, all of which were read again byte for byte from every node that was left. */
   confirmed: number;
   /** For each node that was killed: the longest time in which a client of another node had no write confirmed, ms. */
   pauses: number[];
+  /** What alerts read while a disk was empty, and after its copies were made again. */
+  alerts: StoreMetrics[];
   violations: string[];
 };
 
@@ -17,6 +20,7 @@ type Kept = { key: string; body: Buffer };
 const account = { region: 'us-east-1', bucket: 'slideloom' };
 const body = () => randomBytes(200_000);
 const writeEveryMs = 100;
+const alertWithinMs = 120_000;
 
 /**
  * Kills each node of a cluster in turn while clients of the others write, deletes the disk of one, and lets rules of expiry run.
@@ -31,7 +35,7 @@ export async function runStore(
     createObjectStore({ ...account, ...options, endpoint: url, cdnUrl: `${url}/${account.bucket}`, timeoutMs: 5_000 }),
   );
   const kept: Kept[] = [];
-  const report: StoreReport = { confirmed: 0, pauses: [], violations: [] };
+  const report: StoreReport = { confirmed: 0, pauses: [], alerts: [], violations: [] };
   const others = (lost: number) => stores.filter((_, index) => index !== lost);
   const readAll = async (from: ObjectStore[], when: string) => {
     for (const store of from)
@@ -59,7 +63,10 @@ export async function runStore(
     onProgress('Node 1 comes back with an empty disk, has its copies made again, and node 0 is killed');
     await cluster.nodes[1]!.wipeData();
     await cluster.nodes[1]!.start();
+    report.alerts.push(await metricsOnce(cluster, ({ missingCopies }) => missingCopies > 0, alertWithinMs));
     await cluster.shell(['lock', 'volume.fix.replication -apply', 'unlock']);
+    report.alerts.push(await metricsOnce(cluster, ({ missingCopies }) => missingCopies === 0, alertWithinMs));
+    report.violations.push(...judgeAlerts(report.alerts));
     await cluster.nodes[0]!.kill();
     await readAll(others(0), 'a disk is lost, and then another node');
     if (report.violations.length > 0) return report;
@@ -72,6 +79,15 @@ export async function runStore(
     report.confirmed = kept.length;
     for (const store of stores) store.close();
   }
+}
+
+function judgeAlerts([broken, mended]: StoreMetrics[]): string[] {
+  const violations: string[] = [];
+  if (!broken || broken.missingCopies === 0) violations.push('a disk is lost, and no alert would say so');
+  if (!mended || mended.missingCopies > 0) violations.push('all copies are there, and the alert would go on');
+  if (!(mended && mended.freeShare > 0 && mended.freeShare <= 1))
+    violations.push('the disks do not say how full they are');
+  return violations;
 }
 
 /** Writes for a while; answers the longest time without a confirmed write, ms. What is not confirmed is not kept. */

@@ -191,9 +191,12 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     report: Report,
   ): Promise<AckDecision> => {
     if (error instanceof Abandoned) {
-      logger.warn({ attempt: job.attempt }, 'the process stops, the job is given back');
-      await store.release({ ...lease, waitMs: 0, isAttempt: false });
       report('abandoned');
+      await store.release({ ...lease, waitMs: 0, isAttempt: false }).catch((cause: unknown) => {
+        logger.warn({ err: cause, attempt: job.attempt }, 'the process stops, and the job could not be given back');
+        throw cause;
+      });
+      logger.warn({ attempt: job.attempt }, 'the process stops, the job is given back');
       return { action: 'wait', ms: 0 };
     }
     try {

@@ -7,6 +7,7 @@ import { createRunnerWorld, endless, failWith, leaseMs, succeed, type RunnerWorl
 
 /** As the drill `chaos` reads it. */
 const givenBack = 'the process stops, the job is given back';
+const keptBack = 'the process stops, and the job could not be given back';
 
 let world: RunnerWorld;
 let clock: RunnerWorld['clock'];
@@ -219,6 +220,17 @@ describe('an abort', () => {
     for (const { job } of stores) expect(job).toMatchObject({ attempts: 0, leaseToken: null, runAfter: clock.now() });
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['abandoned', 'abandoned']);
     expect(world.logger.lines.map(({ message }) => message)).toEqual(Array(2).fill(givenBack));
+  });
+
+  it('says which job it could not give back: that attempt is lost', async () => {
+    store.release = () => Promise.reject(new AppError('unavailable'));
+    const runner = createRunner(endless());
+    const run = runner.run('job');
+    await settle();
+    runner.abort();
+    await expect(run).rejects.toMatchObject({ code: 'unavailable' });
+    expect(store.job).toMatchObject({ attempts: 1, leaseToken: expect.anything() });
+    expect(world.logger.lines.map(({ message }) => message)).toEqual([keptBack]);
   });
 
   it('after the work has ended changes nothing', async () => {

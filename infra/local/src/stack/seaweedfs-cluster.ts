@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ClearError } from '../terminal/clear-error.ts';
+import { freePort } from '../processes/ports.ts';
 import type { Instance } from './instance.ts';
 import { createSeaweedfs, findSeaweedfs, freeSeaweedfsPorts, type SeaweedfsPorts } from './seaweedfs.ts';
 
@@ -13,6 +14,8 @@ export type SeaweedfsCluster = {
   shell(commands: readonly string[]): Promise<string>;
   /** The gRPC address of a node's S3, which the shell's commands about expiry ask for. */
   s3Grpc(node: number): string;
+  /** What a Prometheus would read of each node that answers, one after the other. */
+  metrics(): Promise<string>;
   /** Kills all of them; `discard` deletes their data too. */
   stop(options?: { discard?: boolean }): Promise<void>;
 };
@@ -35,8 +38,11 @@ export async function startSeaweedfsCluster(options: {
   for (let index = 0; index < size; index += 1) ports.push(await freeSeaweedfsPorts());
   const masters = ports.map(({ master }) => `127.0.0.1:${master.port}.${master.grpc}`);
   const nodes: Instance[] = [];
+  const metricsPorts: number[] = [];
   for (const [index, own] of ports.entries()) {
-    const member = { name: `seaweedfs-${index}`, ports: own, masters, postgresUrl: options.postgresUrl };
+    const metricsPort = await freePort();
+    metricsPorts.push(metricsPort);
+    const member = { name: `seaweedfs-${index}`, ports: own, masters, metricsPort, postgresUrl: options.postgresUrl };
     nodes.push(await createSeaweedfs(program, { ...options, port: own.s3.port, member }));
   }
   const stop = async ({ discard = false } = {}) => {
@@ -57,6 +63,13 @@ export async function startSeaweedfsCluster(options: {
       asking.child.stdin!.end(`${commands.join('\n')}\n`);
       const { stdout } = await asking;
       return stdout;
+    },
+    async metrics() {
+      const asked = metricsPorts.map(async (port) =>
+        (await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5_000) })).text(),
+      );
+      const answers = await Promise.allSettled(asked);
+      return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : '')).join('\n');
     },
     stop,
   };

@@ -33,6 +33,7 @@ export type SeaweedfsMember = {
   ports: SeaweedfsPorts;
   /** Of all nodes, `host:port.grpc`. */
   masters: readonly string[];
+  metricsPort: number;
   /** The database that holds the names of all objects. */
   postgresUrl: string;
 };
@@ -102,6 +103,7 @@ export async function createSeaweedfs(
         ...(member
           ? [
               ...seaweedfsMemberArguments,
+              `-metricsPort=${member.metricsPort}`,
               `-dataCenter=${name}`,
               `-master.peers=${member.masters.join(',')}`,
               // Nodes copy volumes from each other, and these are all on loopback.
