@@ -29,7 +29,7 @@ afterAll(async () => {
 
 // `npm run drill -- chaos` has a longer one behind it, with two replicas of each service.
 it('fails no request and does nothing twice while every service is restarted, one replica at a time', async () => {
-  const { violations, settledMs, evidence } = await runRollingRestart(world);
+  const { violations, settledMs, evidence } = await runRollingRestart(world, undefined, { slowness: 2 });
   expect(violations).toEqual([]);
   expect(settledMs).not.toBeNull();
   expect(evidence.posts.length).toBeGreaterThan(0);

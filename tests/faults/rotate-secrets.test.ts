@@ -111,7 +111,7 @@ async function signedIn(): Promise<string[]> {
 }
 
 async function roll(): Promise<void> {
-  const { violations, settledMs, load } = await runRollingRestart(world);
+  const { violations, settledMs, load } = await runRollingRestart(world, undefined, { slowness: 3 });
   expect(violations).toEqual([]);
   expect(settledMs).not.toBeNull();
   expect(load.sent).toBeGreaterThan(50);

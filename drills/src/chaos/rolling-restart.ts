@@ -35,17 +35,19 @@ const postEveryMs = 400;
 /**
  * Restarts every service as an orchestrator rolls out a version: of each one replica at a time, by SIGTERM, the next when the last is
  * ready. Under a steady load whose requests are never repeated: each must be answered well at its first try. Nothing may
- * have been made twice outside, although work was under way in whatever stopped.
+ * have been made twice outside, although work was under way in whatever stopped. `slowness` multiplies the pauses between requests, for
+ * a machine that the usual load would fill.
  */
 export async function runRollingRestart(
   world: ChaosWorld,
   tell: (what: string) => void = () => undefined,
+  { slowness = 1 }: { slowness?: number } = {},
 ): Promise<RollingOutcome> {
   const since = new Date();
   const callsBefore = await countCalls(world);
   const cutsBefore = new Map(world.balancer.cuts);
   const ending = new AbortController();
-  const loading = loadSteadily(world, ending.signal);
+  const loading = loadSteadily(world, ending.signal, slowness);
   await restartAll(world, tell).finally(() => ending.abort());
   const { requests, failures, accepted } = await loading;
   for (const [why, count] of world.balancer.cuts) {
@@ -84,13 +86,13 @@ async function restartAll({ fleet: { fleet }, balancer }: ChaosWorld, tell: (wha
   }
 }
 
-async function loadSteadily(world: ChaosWorld, signal: AbortSignal): Promise<Steady> {
+async function loadSteadily(world: ChaosWorld, signal: AbortSignal, slowness: number): Promise<Steady> {
   const steady: Steady = { requests: 0, failures: [], accepted: [] };
   const underWay: Promise<void>[] = [];
   const every = async (everyMs: number, times: number, ask: (turn: number) => Promise<void>) => {
     for (let turn = 0; turn < times && !signal.aborted; turn += 1) {
       underWay.push(ask(turn));
-      await pause(everyMs, undefined, { signal }).catch(() => undefined);
+      await pause(everyMs * slowness, undefined, { signal }).catch(() => undefined);
     }
   };
   const teamOf = (turn: number) => world.teams[turn % world.teams.length]!;

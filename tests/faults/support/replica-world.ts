@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase, openReplica, sql, type Queryable, type ReadServer, type Replica } from '@slideloom/db';
+import { openDatabase, openReplica, query, sql, type Queryable, type ReadServer, type Replica } from '@slideloom/db';
+import { startTcpService } from '@slideloom/fleet-testing/tcp-service';
 import { localDir, startPostgresPair, type LocalPostgres } from '@slideloom/local';
 
 /** A replica as another gateway than the one that writes has it, and who answered its reads. */
@@ -20,11 +21,16 @@ const statement = (id: number) => sql`SELECT id FROM written WHERE id = ${id}`;
 /** Neither owns a server nor sees its statistics, as a role of the services. */
 export const asPlainRole = (url: string) => Object.assign(new URL(url), { username: 'plain', password: 'plain' }).href;
 
-/** A primary with its standby, a table `written`, a pool that writes to it, and replicas that are read by others. */
-export async function startReplicaWorld() {
+/**
+ * A primary with its standby, a table `written`, a pool that writes to it, and replicas that are read by others. `hasService`: the primary is
+ * reached by an address that follows a failover.
+ */
+export async function startReplicaWorld({ hasService = false } = {}) {
   mkdirSync(localDir, { recursive: true });
   const pair = await startPostgresPair({ dir: mkdtempSync(join(localDir, 'replica-')), password: 'pair' });
-  const primaryUrl = asPlainRole(pair.primary()!.url);
+  const service = hasService ? await startTcpService(() => [pair.primary()?.url ?? []].flat()) : undefined;
+  const ownUrl = asPlainRole(pair.primary()!.url);
+  const primaryUrl = service?.through(ownUrl) ?? ownUrl;
   await pair
     .primary()!
     .psql(
@@ -89,6 +95,7 @@ export async function startReplicaWorld() {
 
     async stop(): Promise<void> {
       await Promise.all([writer, ...opened].map((each) => each.close()));
+      await service?.close();
       await pair.stop({ discard: true });
     },
   };
@@ -98,7 +105,9 @@ export async function startReplicaWorld() {
 export const askBy =
   ({ rows, prisma }: Queryable): Ask =>
   async (id) => {
-    const found = await (id % 2 === 0 ? rows<unknown>(statement(id)) : prisma.$queryRaw<unknown[]>(statement(id)));
+    const found = await (id % 2 === 0
+      ? rows<unknown>(statement(id))
+      : query(() => prisma.$queryRaw<unknown[]>(statement(id))));
     return found.length === 1;
   };
 
