@@ -73,7 +73,7 @@ gather() {
 }
 
 # Each program is begun without a configuration: it loads its modules and ends, all but the sandbox, which serves until it is told to end.
-# A start that finds what was compiled takes two thirds of the CPU. Node keeps it by user, and checks it against each module's text.
+# A start that finds what was compiled takes less CPU. Node keeps it by user, and checks it against each module's text.
 compile() {
   out=$1
   entry="$(pwd -P)/infra/docker/src/entry.ts"

@@ -183,6 +183,16 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }
   };
 
+  const giveBack = async ({ attempt }: ClaimedJob, lease: Lease): Promise<void> => {
+    try {
+      await store.release({ ...lease, waitMs: 0, isAttempt: false });
+    } catch (error) {
+      options.logger.warn({ err: error, attempt }, 'the process stops, and the job could not be given back');
+      throw error;
+    }
+    options.logger.warn({ attempt }, 'the process stops, the job is given back');
+  };
+
   const judge = async (
     error: unknown,
     job: ClaimedJob,
@@ -192,11 +202,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   ): Promise<AckDecision> => {
     if (error instanceof Abandoned) {
       report('abandoned');
-      await store.release({ ...lease, waitMs: 0, isAttempt: false }).catch((cause: unknown) => {
-        logger.warn({ err: cause, attempt: job.attempt }, 'the process stops, and the job could not be given back');
-        throw cause;
-      });
-      logger.warn({ attempt: job.attempt }, 'the process stops, the job is given back');
+      await giveBack(job, lease);
       return { action: 'wait', ms: 0 };
     }
     try {
