@@ -9,8 +9,8 @@ import { runChaos } from './run-chaos.ts';
 
 /**
  * `npm run drill -- chaos [--seed n] [--kills n] [--jobs n] [--posts n] [--seconds n]
- * [--replicated]`, on servers of its own. Exit code 1 when
- * anything that was promised broke.
+ * [--replicated] [--slowness n]`, on servers of its own. `--slowness` multiplies the pauses between requests of the rolling restart at the end,
+ * for a machine that they would fill. Exit code 1 when anything that was promised broke.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     posts: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '420' },
     replicated: { type: 'boolean', default: false },
+    slowness: { type: 'string', default: '1' },
   },
 });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
@@ -72,7 +73,7 @@ try {
   });
   line(describeOutcome(outcome));
   line('A rolling restart of every service, under requests that are sent once');
-  const rolling = await runRollingRestart(world, line);
+  const rolling = await runRollingRestart(world, line, { slowness: Number(values.slowness) });
   line(describeOutcome(rolling));
   isWhole = [outcome, rolling].every(({ violations, settledMs }) => violations.length === 0 && settledMs !== null);
   line(`${isWhole ? 'Whole' : 'Broken'}, seed ${seed}`);

@@ -4,7 +4,8 @@ import type { Acceptance, Evidence } from './evidence.ts';
 import { countOpen, gatherEvidence } from './gather-evidence.ts';
 import { standingsOf } from './judge-posts.ts';
 
-const looks = 5;
+const looks = 10;
+const lookEveryMs = 1_000;
 
 /**
  * Waits as `settle` does, and gathers what is there then. A hold that ends between the two opens its post again, which is then waited for
@@ -18,6 +19,7 @@ export async function settleAndGather(
   const settledMs = await settle(world, tell);
   let evidence = await gatherEvidence(world, accepted, since);
   for (let left = looks; left > 0 && isOpen(evidence) && (await settle(world, tell)) !== null; left -= 1) {
+    await pause(lookEveryMs);
     evidence = await gatherEvidence(world, accepted, since);
   }
   return { settledMs, evidence };
