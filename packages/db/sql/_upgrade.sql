@@ -21,6 +21,7 @@ CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, next_att
 CREATE INDEX webhook_deliveries_due_of_team ON webhook_deliveries (team_id, next_attempt_at) WHERE state = 'pending';
 CREATE INDEX webhook_deliveries_leased ON webhook_deliveries (endpoint_id) WHERE lease_token IS NOT NULL;
 CREATE INDEX webhook_events_unsent ON webhook_events (fan_out_at) WHERE fan_out_at IS NOT NULL;
+CREATE INDEX platform_events_of_shops ON platform_events (received_at) WHERE platform = 'storeplatform';
 -- Hot rows: leave room on the page for updates in place, and vacuum before the tables grow.
 ALTER TABLE webhook_deliveries SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
 CREATE TRIGGER note_ended_job AFTER UPDATE OF status ON jobs FOR EACH ROW

@@ -149,17 +149,17 @@ export function createJobRepository({ prisma }: Database) {
       return { outcome: outcome ?? 'refused', traceparent };
     },
 
-    /** The unfinished jobs of one type whose message must be published again; `inQueue` messages are known to wait. */
     /** The types of unfinished jobs whose message is due to be published again. */
     async dueTypes(): Promise<JobType[]> {
       const due = await query(
         () => prisma.$queryRaw<{ type: JobType }[]>`
           SELECT type FROM unnest(${jobTypeSchema.options}::text[]) AS t (type)
-          WHERE EXISTS (SELECT FROM jobs WHERE jobs.type = t.type AND next_publish_at <= clock_timestamp())`,
+          WHERE EXISTS (SELECT FROM jobs WHERE jobs.type = t.type AND next_publish_at <= (SELECT clock_timestamp()))`,
       );
       return due.map(({ type }) => type);
     },
 
+    /** The unfinished jobs of one type whose message must be published again; `inQueue` messages are known to wait. */
     sweep(sweep: { type: JobType; inQueue: number; limit: number }): Promise<StuckJob[]> {
       return query(
         () => prisma.$queryRaw<StuckJob[]>`

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@slideloom/testing';
-import { purgeExpired } from '../src/index.ts';
+import { openDatabase, purgeExpired } from '../src/index.ts';
+import { purgeStatements } from '../src/purge-expired.ts';
+import { sql } from '../src/sql.ts';
 
 let world: TestDatabase;
 
@@ -201,4 +203,74 @@ it('removes listeners that have ended, with what waited for them', async () => {
   const left = await prisma.webhookListenerEvent.findMany({ where: { team_id } });
   expect(left.map(({ listener_id: id }) => id)).toEqual([alive]);
   expect(await prisma.webhookEndpoint.findMany({ where: { team_id }, select: { id: true } })).toEqual([{ id: alive }]);
+});
+
+describe('a purge of much', () => {
+  const addRecords = (count: number) =>
+    world.database.prisma.$executeRaw`
+      INSERT INTO idempotency_records (team_id, method, path, key, fingerprint, status, expires_at)
+      SELECT gen_random_uuid(), 'POST', '/render', n::text, '', 202, now() - interval '1 hour' FROM generate_series(1, ${count}::int) n`;
+
+  it('takes one batch after the other until nothing is left', async () => {
+    await addRecords(25);
+    expect(await purgeExpired(world.database, { atMost: 10 })).toBe(25);
+    expect(await purgeExpired(world.database, { atMost: 10 })).toBe(0);
+  });
+
+  it('goes on with fewer at once where a statement takes too long', async () => {
+    const { prisma } = world.database;
+    await prisma.$executeRawUnsafe(`
+      CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.2); RETURN OLD; END $$`);
+    await prisma.$executeRawUnsafe(
+      'CREATE TRIGGER dawdle BEFORE DELETE ON idempotency_records FOR EACH ROW EXECUTE FUNCTION dawdle()',
+    );
+    await addRecords(8);
+    // Eight of them take 1.6 s.
+    const limited = openDatabase({
+      url: world.url,
+      poolMax: 1,
+      applicationName: 'slideloom-test',
+      statementTimeoutMs: 1_000,
+    });
+    try {
+      expect(await purgeExpired(limited, { atMost: 8 })).toBe(8);
+    } finally {
+      await limited.close();
+      await prisma.$executeRawUnsafe('DROP FUNCTION dawdle CASCADE');
+    }
+  });
+
+  it('removes the other kinds where one cannot be removed, and says so', async () => {
+    const { prisma } = world.database;
+    await prisma.$executeRawUnsafe(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`);
+    await prisma.$executeRawUnsafe(
+      'CREATE TRIGGER refuse BEFORE DELETE ON idempotency_records FOR EACH ROW EXECUTE FUNCTION refuse()',
+    );
+    await addRecords(1);
+    await prisma.deviceGuess.create({ data: { user_id: 'late', wrong_codes: 1, since: new Date(0) } });
+    await expect(purgeExpired(world.database)).rejects.toThrow();
+    expect(await prisma.deviceGuess.count({ where: { user_id: 'late' } })).toBe(0);
+    await prisma.$executeRawUnsafe('DROP FUNCTION refuse CASCADE');
+    expect(await purgeExpired(world.database)).toBe(1);
+  });
+
+  it.each([
+    'idempotency records',
+    'places of deleted rows',
+    'news of credentials',
+    'what shops told',
+    'what platforms notified',
+    'what shops deleted',
+    'events of webhooks',
+    'tokens of streams',
+  ])('looks for %s by their time in an index, and reads no others', async (kind) => {
+    const [plan] = await world.database.prisma.$transaction(async (transaction) => {
+      await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
+      return transaction.$queryRaw<{ 'QUERY PLAN': object }[]>(
+        sql`EXPLAIN (FORMAT JSON) ${purgeStatements[kind]!(5_000)}`,
+      );
+    });
+    expect(JSON.stringify(plan!['QUERY PLAN'])).toMatch(/"Index Cond":"\([a-z_]+ <= \(?statement_timestamp\(\)/);
+  });
 });

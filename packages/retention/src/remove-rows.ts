@@ -6,7 +6,10 @@ export const batchSize = 2_000;
 /** Statements in a row that may find rows and remove none, because others change them at the same time. */
 const maxVain = 50;
 
-/** Removes the rows of a condition on the alias `t` until none is found. Rejects with `unavailable` where they cannot be removed. */
+/**
+ * Removes the rows of a condition on the alias `t` until none is found. Rejects with `unavailable` where they cannot be removed. What changes a row
+ * meanwhile keeps it from this statement, by its place, and the next one sees what else came with the change.
+ */
 export async function removeRows(database: Database, table: string, where: Sql): Promise<number> {
   let removed = 0;
   for (let vain = 0; vain < maxVain;) {

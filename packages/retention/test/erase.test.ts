@@ -131,6 +131,50 @@ describe('team erase', () => {
     expect(await erase(team)).toMatchObject({ rows: expect.anything() });
   });
 
+  it("leaves the creator's row to another team that connects the same creator meanwhile", async () => {
+    const other = await createTeam(database);
+    const connect = (client: Pick<Database['prisma'], 'socialAccount'>, of: TestTeam) =>
+      client.socialAccount.create({
+        data: {
+          id: randomUUID(),
+          team_id: of.teamId,
+          platform: 'shortvideo',
+          platform_user_id: 'shared',
+          scopes: [],
+          created_by: 'u',
+        },
+      });
+    await connect(database.prisma, team);
+    let connecting: Promise<unknown> | undefined;
+    // The other team's account is not committed before the erasure waits for the creator's row, or is through with it.
+    const beginToConnect = () =>
+      database.prisma.$transaction(async (transaction) => {
+        await connect(transaction, other);
+        await Promise.race([
+          erasing,
+          until(async () => (await rowsOf(`pg_locks WHERE NOT granted AND locktype = 'transactionid'`)) > 0),
+        ]);
+      });
+    const isConnecting = async () =>
+      (await rowsOf(`pg_stat_activity WHERE state = 'idle in transaction' AND query ILIKE '%social_accounts%'`)) > 0;
+    const store: Pick<TestBucket['store'], 'list' | 'removeMany'> = {
+      async list(prefix) {
+        if (!connecting) {
+          connecting = beginToConnect();
+          await until(isConnecting);
+        }
+        return bucket.store.list(prefix);
+      },
+      removeMany: (keys) => bucket.store.removeMany(keys),
+    };
+    const erasing = erase(team, true, store);
+    expect(await erasing).toMatchObject({ rows: expect.anything() });
+    await connecting;
+    expect(await rowsOf(`platform_users WHERE platform_user_id = 'shared'`)).toBe(1);
+    await erase(other);
+    expect(await rowsOf(`platform_users WHERE platform_user_id = 'shared'`)).toBe(0);
+  });
+
   it('ends jobs before it removes an object, so that no worker takes one meanwhile', async () => {
     const retried = await paidJob(team, 'publish');
     const image = await paidJob(team, 'image_gen');

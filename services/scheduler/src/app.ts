@@ -117,5 +117,5 @@ export async function startScheduler(process: FleetProcess, config: Config): Pro
 
   runPeriodically('erased teams', erasedEveryMs, timing, () => sweepErasedTeams({ database, store: objects }));
 
-  runPeriodically('purge', purgeEveryMs, timing, () => purgeExpired(database));
+  runPeriodically('purge', purgeEveryMs, timing, (signal) => purgeExpired(database, { signal }));
 }

@@ -146,13 +146,13 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       "retention of shops' webhooks",
       'interval',
       'purge-expired.ts',
-      /WHERE received_at .*interval '([^']+)'/,
+      /AND received_at .*interval '([^']+)'/,
     ),
     'purge-platform-events': of(
       "retention of other platforms' webhooks",
       'interval',
       'purge-expired.ts',
-      /storePlatform} OR .*interval '([^']+)'/,
+      /WHERE received_at .*interval '([^']+)'/,
     ),
     'purge-shop-deletions': of(
       "retention of shops' deletion requests",

@@ -54,7 +54,7 @@ export function createCredentialRepository({ prisma }: Queryable) {
     async recentChanges(withinMs: number): Promise<{ id: bigint; teamId: string }[]> {
       const rows = await query(
         () => prisma.$queryRaw<{ id: bigint; team_id: string }[]>`
-          SELECT id, team_id FROM credential_changes WHERE changed_at > clock_timestamp() - ${withinMs}::int * interval '1 millisecond'`,
+          SELECT id, team_id FROM credential_changes WHERE changed_at > statement_timestamp() - ${withinMs}::int * interval '1 millisecond'`,
       );
       return rows.map((row) => ({ id: row.id, teamId: row.team_id }));
     },

@@ -25,7 +25,7 @@ export function createStreamTokens({ prisma }: Queryable) {
         () => prisma.$queryRaw<[{ expires_at: Date }]>`
           WITH unused AS (
             DELETE FROM stream_tokens WHERE hash IN (
-              SELECT hash FROM stream_tokens WHERE expires_at <= clock_timestamp() ORDER BY expires_at
+              SELECT hash FROM stream_tokens WHERE expires_at <= statement_timestamp() ORDER BY expires_at
               LIMIT ${removedAtOnce}::int FOR UPDATE SKIP LOCKED))
           INSERT INTO stream_tokens (hash, team_id, user_id, key_hash, auth_expires_at, expires_at)
           VALUES (${hashOf(token)}, ${teamId}::uuid, ${userId}, ${keyHash}::bytea, ${endsAt}::timestamptz,

@@ -1993,6 +1993,30 @@ BEGIN
 END
 $$;
 
+-- posts/is_publish_turn.sql
+-- Whether it is this job's turn: a creator's posts go out in the order of their jobs' ids, in which they were claimed. One that has nothing at
+-- the platform two minutes after its claim holds the next ones up no longer. The time of a subquery is read once, so that the index is searched
+-- by it: a creator has a row of each post that ever went out.
+CREATE OR REPLACE FUNCTION is_publish_turn(p_job uuid) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+  SELECT NOT EXISTS (
+    SELECT FROM publish_slots mine
+    JOIN publish_slots s ON s.platform = mine.platform AND s.platform_user_id = mine.platform_user_id AND s.job_id < mine.job_id
+      AND s.taken_at > clock_timestamp() - interval '2 minutes' AND s.frees_at > (SELECT clock_timestamp())
+    JOIN jobs j ON j.id = s.job_id AND j.status IN ('pending', 'processing')
+    WHERE mine.job_id = p_job AND NOT EXISTS (
+      SELECT FROM publish_attempts a WHERE a.job_id = s.job_id AND a.state NOT IN ('preparing', 'rejected', 'abandoned')))
+$$;
+
+-- posts/save_platform_user.sql
+-- Every connected account has its creator's row. One that is there is locked, so that no erasure of another team takes it away meanwhile.
+CREATE OR REPLACE FUNCTION save_platform_user() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  INSERT INTO platform_users (platform, platform_user_id) VALUES (NEW.platform, NEW.platform_user_id)
+  ON CONFLICT (platform, platform_user_id) DO UPDATE SET platform = EXCLUDED.platform;
+  RETURN NULL;
+END
+$$;
+
 -- posts/send_again.sql
 -- A post whose job has ended, and that is known not to be at the platform, goes out once more: a scheduled one is due now, as one that was held;
 -- of an immediate one a new job is made, which takes the old one's slot. Answers the job that is to run, null where the scheduler makes it.
@@ -2747,6 +2771,7 @@ CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, next_att
 CREATE INDEX webhook_deliveries_due_of_team ON webhook_deliveries (team_id, next_attempt_at) WHERE state = 'pending';
 CREATE INDEX webhook_deliveries_leased ON webhook_deliveries (endpoint_id) WHERE lease_token IS NOT NULL;
 CREATE INDEX webhook_events_unsent ON webhook_events (fan_out_at) WHERE fan_out_at IS NOT NULL;
+CREATE INDEX platform_events_of_shops ON platform_events (received_at) WHERE platform = 'storeplatform';
 -- Hot rows: leave room on the page for updates in place, and vacuum before the tables grow.
 ALTER TABLE webhook_deliveries SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
 CREATE TRIGGER note_ended_job AFTER UPDATE OF status ON jobs FOR EACH ROW

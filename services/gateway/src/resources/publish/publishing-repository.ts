@@ -38,7 +38,7 @@ export function createPublishingRepository(queryable: Queryable) {
         () => prisma.$queryRaw<{ limit: number; used: number; waiting: number; next_free_at: Date }[]>`
           WITH slots AS (
             SELECT coalesce(array_agg(frees_at ORDER BY frees_at), '{}') AS frees FROM publish_slots
-            WHERE platform = ${creator.platform} AND platform_user_id = ${creator.platformUserId} AND frees_at > clock_timestamp()
+            WHERE platform = ${creator.platform} AND platform_user_id = ${creator.platformUserId} AND frees_at > statement_timestamp()
           ), waiting AS (
             SELECT count(*)::int AS posts FROM scheduled_posts p JOIN social_accounts a ON a.id = p.social_account_id
             WHERE a.platform = ${creator.platform} AND a.platform_user_id = ${creator.platformUserId}
@@ -67,7 +67,7 @@ export function createPublishingRepository(queryable: Queryable) {
           SELECT u.cap_refused_until AS refused_until, ARRAY(
             SELECT at FROM (
               SELECT frees_at - interval '24 hours' AS at FROM publish_slots
-              WHERE platform = u.platform AND platform_user_id = u.platform_user_id AND frees_at > clock_timestamp()
+              WHERE platform = u.platform AND platform_user_id = u.platform_user_id AND frees_at > statement_timestamp()
               UNION ALL
               SELECT greatest(p.scheduled_at, p.held_until, clock_timestamp()) FROM scheduled_posts p JOIN social_accounts a ON a.id = p.social_account_id
               WHERE a.platform = u.platform AND a.platform_user_id = u.platform_user_id AND p.status = 'scheduled' AND p.job_id IS NULL

@@ -59,7 +59,7 @@ export function createOauthStateRepository({ prisma }: Database): OauthStateRepo
       query(
         () => prisma.$executeRaw`
           DELETE FROM oauth_states WHERE state_hash = ANY (ARRAY(
-            SELECT state_hash FROM oauth_states WHERE expires_at <= clock_timestamp() LIMIT ${limit}::int FOR UPDATE SKIP LOCKED))`,
+            SELECT state_hash FROM oauth_states WHERE expires_at <= statement_timestamp() ORDER BY expires_at LIMIT ${limit}::int FOR UPDATE SKIP LOCKED))`,
       ),
   };
 }
