@@ -15,12 +15,14 @@ const maxCheckpoints = 1_000;
 /** Teams that one statement asks for, and a smaller page after one that took too long. */
 const teamsPerPage = 500;
 
-/** Writes the checkpoints that are due among these teams, but for those with breaches: what is broken is not sealed. Answers how many. */
+/**
+ * Writes the checkpoints that are due among these teams, but for those with breaches: what is broken is not sealed, and neither is what changed
+ * since `seenAt`, when their check began. Answers how many.
+ */
 export async function checkpointLedger(
   database: Database,
   range: TeamRange,
-  breaches: readonly LedgerBreach[],
-  signal?: AbortSignal,
+  { breaches, seenAt, signal }: { breaches: readonly LedgerBreach[]; seenAt: string; signal?: AbortSignal | undefined },
 ): Promise<number> {
   const broken = new Set(breaches.map(({ teamId }) => teamId));
   let written = 0;
@@ -38,7 +40,7 @@ export async function checkpointLedger(
     }
     for (const teamId of page.due.filter((id) => !broken.has(id))) {
       signal?.throwIfAborted();
-      written += await checkpointTeam(database, teamId, maxCheckpoints - written);
+      written += await checkpointTeam(database, teamId, { seenAt, atMost: maxCheckpoints - written });
     }
     if (page.last === null) break;
     after = page.last;
@@ -74,14 +76,18 @@ async function pageOfTeams({ prisma }: Database, range: TeamRange, size: number)
 }
 
 /** Writes checkpoints of a team until none is due, or its rows are held back by a job that has not ended. Answers how many, `atMost`. */
-async function checkpointTeam({ prisma }: Database, teamId: string, atMost: number): Promise<number> {
+async function checkpointTeam(
+  { prisma }: Database,
+  teamId: string,
+  { seenAt, atMost }: { seenAt: string; atMost: number },
+): Promise<number> {
   let rows = maxRows;
   for (let written = 0; ; written += 1) {
     if (written === atMost) return written;
     const [answer] = await query(
       () => prisma.$queryRaw<{ is_written: boolean }[]>`
         SELECT CASE WHEN ${isDue}
-          THEN checkpoint_ledger(b.team_id, clock_timestamp() - ${settledMinutes}::int * interval '1 minute', ${rows}::int) ELSE false END AS is_written
+          THEN checkpoint_ledger(b.team_id, clock_timestamp() - ${settledMinutes}::int * interval '1 minute', ${rows}::int, ${seenAt}::timestamptz) ELSE false END AS is_written
         FROM credit_balances b WHERE b.team_id = ${teamId}::uuid`,
     ).catch((error: unknown) => {
       if (rows === 1 || !isCutOff(error)) throw error;

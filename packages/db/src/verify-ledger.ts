@@ -2,6 +2,7 @@ import { isCutOff, query } from './database-error.ts';
 import type { Database } from './database.ts';
 import { checkpointLedger } from './checkpoint-ledger.ts';
 import { findBreaches, findCouponBreaches, withinRange, type LedgerBreach, type TeamRange } from './ledger-rules.ts';
+import { idBefore, verifyTeamInPages } from './verify-team-in-pages.ts';
 
 export type { LedgerBreach, TeamRange } from './ledger-rules.ts';
 
@@ -28,48 +29,56 @@ export type VerifyOptions = {
 
 /**
  * Checks the ledger, team by team in the order of their ids, by the rules of ledger-rules.ts, from each team's last checkpoint on. Each batch of teams is one
- * statement, so one instant, and work may go on meanwhile. Answers what breaks a rule, at most 1,000 breaches; rejects with
- * `unavailable` when even a single team cannot be read within a statement's time.
+ * statement, so one instant, and work may go on meanwhile; a team that is too large for one is read page by page. Answers what breaks a rule,
+ * at most 1,000 breaches, and goes on to the last team however many there are.
  */
 export async function verifyLedger(database: Database, options: VerifyOptions = {}): Promise<LedgerBreach[]> {
   const { range } = options;
-  const breaches = range ? [] : await findCouponBreaches(database);
+  const breaches = range ? [] : (await findCouponBreaches(database)).slice(0, maxBreaches);
   let size = options.teams ?? firstBatch;
   let after = range?.after ?? null;
-  while (breaches.length < maxBreaches) {
+  for (;;) {
     options.signal?.throwIfAborted();
     const startedAt = performance.now();
-    const upTo = await endOfBatch(database, { after, upTo: range?.upTo ?? null }, size);
-    const limits = { limit: maxBreaches, isFull: options.isFull === true };
-    const found = await findBreaches(database, { after, upTo }, limits).catch((error: unknown) => {
-      if (size === 1 || !isCutOff(error)) throw error;
-      return null;
+    const { upTo, seenAt } = await endOfBatch(database, { after, upTo: range?.upTo ?? null }, size);
+    const limits = { limit: maxBreaches, isFull: options.isFull === true, signal: options.signal };
+    const found = await findBreaches(database, { after, upTo }, limits).catch(async (error: unknown) => {
+      if (!isCutOff(error)) throw error;
+      if (size > 1) return null;
+      if (upTo === null) throw error;
+      // Between the team before and this one there may be rows of teams without balances.
+      const others = await findBreaches(database, { after, upTo: idBefore(upTo) }, limits);
+      return [...others, ...(await verifyTeamInPages(database, upTo, limits))];
     });
     const ms = performance.now() - startedAt;
-    // Too much for one statement's time: the same teams again, fewer at once.
-    if (found === null) {
+    // Too much for one statement's time, or to be named: the same teams again, fewer at once. Of a single team there may be more than are named.
+    if (found === null || (found.length >= maxBreaches && size > 1)) {
       size = Math.max(1, Math.floor(size / 8));
       continue;
     }
     options.onBatch?.({ teams: size, ms });
-    breaches.push(...found);
-    // As many as are named at most: there may be more, of teams that are not named.
-    if (options.writesCheckpoints && found.length < maxBreaches)
-      await checkpointLedger(database, { after, upTo }, found, options.signal);
+    breaches.push(...found.slice(0, maxBreaches - breaches.length));
+    if (options.writesCheckpoints)
+      await checkpointLedger(database, { after, upTo }, { breaches: found, seenAt, signal: options.signal });
     if (upTo === (range?.upTo ?? null)) break;
     after = upTo;
     size = Math.max(1, Math.min(largestBatch, Math.round(size * Math.min(4, batchMs / Math.max(ms, 1)))));
   }
-  return breaches.slice(0, maxBreaches);
+  return breaches;
 }
 
-/** The last team of the batch; the end of the range, null where that is open, for the last batch, which also holds rows of teams without balances. */
-async function endOfBatch({ prisma }: Database, range: TeamRange, size: number): Promise<string | null> {
+/**
+ * The last team of the batch, and what time it is; the end of the range, null where that is open, for the last batch, which also holds rows of teams
+ * without balances.
+ */
+async function endOfBatch({ prisma }: Database, range: TeamRange, size: number) {
   const rows = await query(
-    () => prisma.$queryRaw<{ team_id: string }[]>`
-      SELECT team_id FROM credit_balances WHERE ${withinRange(range)('team_id')} ORDER BY team_id OFFSET ${size - 1}::int LIMIT 1`,
+    () => prisma.$queryRaw<{ team_id: string | null; seen_at: string }[]>`
+      SELECT clock_timestamp()::text AS seen_at, (
+        SELECT team_id FROM credit_balances WHERE ${withinRange(range)('team_id')} ORDER BY team_id OFFSET ${size - 1}::int LIMIT 1
+      ) AS team_id`,
   );
-  return rows[0]?.team_id ?? range.upTo;
+  return { upTo: rows[0]!.team_id ?? range.upTo, seenAt: rows[0]!.seen_at };
 }
 
 /** The next teams behind one, in the order of their ids, `atMost` so many; `upTo` is null, and `count` 0, behind the last with balances. */

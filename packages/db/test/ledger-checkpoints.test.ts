@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
 import { acceptWork, createJobRepository, sql, verifyLedger, type Database } from '../src/index.ts';
+import { expectSameInPages } from './support/expect-same-in-pages.ts';
 import { newJob, newWork, setBalances } from './support/work.ts';
 
 let suite: TestDatabase;
@@ -15,10 +16,11 @@ beforeAll(async () => {
 afterAll(() => suite.drop());
 
 const run = (sql: string) => database.prisma.$executeRawUnsafe(sql.replaceAll('$team', team.teamId));
-const rules = async (isFull: boolean) =>
-  (await verifyLedger(database, { isFull }))
-    .filter(({ teamId }) => teamId === team.teamId)
-    .map(({ rule, detail }) => `${rule}: ${detail}`);
+const rules = async (isFull: boolean) => {
+  const found = await verifyLedger(database, { isFull });
+  await expectSameInPages(database, team.teamId, found, isFull);
+  return found.filter(({ teamId }) => teamId === team.teamId).map(({ rule, detail }) => `${rule}: ${detail}`);
+};
 const check = () => verifyLedger(database, { writesCheckpoints: true });
 const checkpoints = () =>
   database.prisma.ledgerCheckpoint.findMany({ where: { team_id: team.teamId }, orderBy: { number: 'asc' } });
@@ -117,7 +119,7 @@ describe('checkpoints of the ledger', () => {
     expect(await checkpoints()).toHaveLength(2);
   });
 
-  it('are not written among teams of which more may break a rule than are named', async () => {
+  it('are not written for a team of which more breaks a rule than is named, but for the others', async () => {
     await age(8);
     await run(`UPDATE jobs SET status = 'completed', result = '{}' WHERE team_id = '$team' AND status = 'pending'`);
     const ids = [team.teamId];
@@ -129,12 +131,12 @@ describe('checkpoints of the ledger', () => {
                  SELECT 'broken:' || n, '$team', -n, 1 FROM generate_series(1, 1000) n`);
       team = { ...team, teamId: ids[0]! };
       expect(await check()).toHaveLength(1_000);
-      expect(await checkpoints()).toHaveLength(1);
+      expect(await checkpoints()).toHaveLength(2);
+      const broken = { where: { team_id: ids[1]! } };
+      expect(await database.prisma.ledgerCheckpoint.count(broken)).toBe(0);
     } finally {
       await run(`DELETE FROM credit_operations WHERE key LIKE 'broken:%'`);
     }
-    await check();
-    expect(await checkpoints()).toHaveLength(2);
   });
 
   it('are written, fewer teams and rows at once, where a statement takes too long', async () => {
@@ -155,7 +157,7 @@ describe('checkpoints of the ledger', () => {
             statement.text.includes(part),
           );
           if (kind === -1) return target.$queryRaw(statement);
-          const size = (kind === 0 ? statement.values : statement.values.slice(0, -1)).at(-1) as number;
+          const size = statement.values.at(kind === 0 ? -1 : -3) as number;
           sizes[kind]!.push(size);
           return size > 200 ? cutOff() : target.$queryRaw(statement);
         };
@@ -181,6 +183,18 @@ describe('checkpoints of the ledger', () => {
     await check();
     expect(await checkpoints()).toHaveLength(2);
     expect([await rules(false), await rules(true)]).toEqual([[], []]);
+  });
+
+  it('stop before a job that has changed since its check began', async () => {
+    await age(8);
+    await run(
+      `UPDATE jobs SET status = 'completed', result = '{}', updated_at = clock_timestamp() WHERE team_id = '$team' AND status = 'pending'`,
+    );
+    const seal = (seenAt: string) => run(`SELECT checkpoint_ledger('$team', 'infinity', 10, ${seenAt})`);
+    await seal(`clock_timestamp() - interval '1 minute'`);
+    expect(await checkpoints()).toHaveLength(1);
+    await seal('clock_timestamp()');
+    expect(await checkpoints()).toHaveLength(2);
   });
 
   it('are one chain, also when many checks run at once', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
-import { acceptWork, createJobRepository, verifyLedger, type Database, type LedgerBreach } from '../src/index.ts';
+import { acceptWork, createJobRepository, sql, verifyLedger, type Database, type LedgerBreach } from '../src/index.ts';
+import { expectSameInPages } from './support/expect-same-in-pages.ts';
 import { newJob, newWork, setBalances } from './support/work.ts';
 
 let suite: TestDatabase;
@@ -34,7 +35,11 @@ afterEach(
       .$executeRaw`TRUNCATE jobs, ledger_entries, credit_balances, credit_operations, coupons, coupon_claims`,
 );
 
-const breaches = async () => (await verifyLedger(database)).map(({ rule, teamId }) => [rule, teamId]);
+const breaches = async () => {
+  const found = await verifyLedger(database);
+  await expectSameInPages(database, team.teamId, found, false);
+  return found.map(({ rule, teamId }) => [rule, teamId]);
+};
 const run = (sql: string) => database.prisma.$executeRawUnsafe(sql.replaceAll('$team', team.teamId));
 
 describe('the verification of the ledger', () => {
@@ -167,6 +172,36 @@ describe('the verification of the ledger', () => {
       expect(inOrder(await verifyLedger(database, { teams, onBatch }))).toEqual(found);
       expect(batches[0]).toBe(teams);
     }
+  });
+
+  it('reads a team that takes too long page by page, and goes on with the others', async () => {
+    const teams = [team, ...(await Promise.all([1, 2, 3].map(() => createTeam(database))))].map(({ teamId }) => teamId);
+    await run(`UPDATE credit_balances SET topup = topup + 1`);
+    await run(`UPDATE ledger_entries SET delta = delta + 1 WHERE job_id = '${paidJobId}'`);
+    const expected = await verifyLedger(database);
+    expect(new Set(expected.map(({ teamId }) => teamId))).toEqual(new Set(teams));
+    const pages: string[] = [];
+    const prisma = new Proxy(database.prisma, {
+      get(target, name) {
+        if (name !== '$queryRaw') return Reflect.get(target, name) as unknown;
+        return (text: TemplateStringsArray, ...values: unknown[]) => {
+          const statement = sql(text, ...values);
+          if (!statement.text.includes('starts AS MATERIALIZED')) return target.$queryRaw(statement);
+          if (statement.text.includes('AS last_id,')) pages.push(statement.text);
+          else if (statement.text.includes('team_id <=') && statement.values.includes(team.teamId)) return cutOff();
+          return target.$queryRaw(statement);
+        };
+      },
+    });
+    const cutOff = () =>
+      database.prisma.$transaction(async (transaction) => {
+        await transaction.$executeRaw`SET LOCAL statement_timeout = 10`;
+        return transaction.$queryRaw`SELECT pg_sleep(1)::text`;
+      });
+    const found = await verifyLedger({ ...database, prisma }, { teams: 1 });
+    const inOrder = (all: LedgerBreach[]) => all.map((breach) => JSON.stringify(breach)).toSorted();
+    expect(inOrder(found)).toEqual(inOrder(expected));
+    expect(pages).not.toEqual([]);
   });
 
   it('ends between two batches when it is told to', async () => {

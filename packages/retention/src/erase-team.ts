@@ -1,4 +1,4 @@
-import { findBreaches, query, sql, type Database } from '@slideloom/db';
+import { idBefore, query, sql, verifyLedger, type Database } from '@slideloom/db';
 import { teamPrefixes, type ObjectStore } from '@slideloom/storage';
 import { archivedRelations, relationNames } from './archived-relations.ts';
 import { awaitOlderTransactions } from './await-older-transactions.ts';
@@ -118,7 +118,7 @@ async function findArchiving({ prisma }: Database, teamId: string): Promise<Eras
 
 /** Covers all rows of the team's ledger by checkpoints while its jobs are there to be checked; a ledger that breaks a rule is not sealed. */
 async function sealLedger(database: Database, teamId: string): Promise<void> {
-  const breaches = await findBreaches(database, { after: idBefore(teamId), upTo: teamId }, { limit: 1, isFull: false });
+  const breaches = await verifyLedger(database, { range: { after: idBefore(teamId), upTo: teamId } });
   for (let isWritten = breaches.length === 0; isWritten;) {
     const [row] = await query(
       () => database.prisma.$queryRaw<{ is_written: boolean }[]>`
@@ -126,13 +126,4 @@ async function sealLedger(database: Database, teamId: string): Promise<void> {
     );
     isWritten = row!.is_written;
   }
-}
-
-/** The greatest id that is less than this one. */
-function idBefore(id: string): string {
-  const number = BigInt(`0x${id.replaceAll('-', '')}`) - 1n;
-  return number
-    .toString(16)
-    .padStart(32, '0')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

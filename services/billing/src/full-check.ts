@@ -1,5 +1,5 @@
-import { isCutOff, nextTeams, teamAt, verifyLedger, type Database, type LedgerBreach } from '@slideloom/db';
-import type { Clock, Logger } from '@slideloom/service-kit';
+import { nextTeams, teamAt, verifyLedger, type Database, type LedgerBreach } from '@slideloom/db';
+import type { Clock } from '@slideloom/service-kit';
 
 const dayMs = 86_400_000;
 /** How much more than a day's share each round takes, so that a round that was late or cut short is made up for. */
@@ -10,17 +10,16 @@ const teamsAtOnce = 100;
 export type FullCheck = {
   database: Database;
   clock: Pick<Clock, 'now'>;
-  logger: Pick<Logger, 'error'>;
-  /** Time from one round to the next, ms; one reads for half of it at most. */
+  /** Time from one round to the next, ms; one reads for half of it, and what it has begun then. */
   everyMs: number;
 };
 
 /**
  * Reads the whole ledger of some teams in each round, and of every team within a day, so that a changed row behind a checkpoint is found without
  * an operator. A process begins where the day is, so that restarts leave no team out. `known` answers the breaches of all teams, as they were when
- * they were read. A team whose rows cannot be read in one statement is logged and left out.
+ * they were read.
  */
-export function createFullCheck({ database, clock, logger, everyMs }: FullCheck) {
+export function createFullCheck({ database, clock, everyMs }: FullCheck) {
   const known = new Map<string | null, LedgerBreach[]>();
   const part = Math.min(1, (everyMs * reserve) / dayMs);
   let after: string | null | undefined;
@@ -30,22 +29,9 @@ export function createFullCheck({ database, clock, logger, everyMs }: FullCheck)
     const { teams, teamId } = await teamAt(database, (clock.now() % dayMs) / dayMs);
     if (after === undefined) after = teamId;
     let left = Math.ceil(teams * part);
-    let singly = 0;
     while (left > 0 && clock.now() < endsAt) {
-      const range = await nextTeams(database, after, singly > 0 ? 1 : Math.min(left, teamsAtOnce));
-      const found = await verifyLedger(database, { range, isFull: true, ...(signal && { signal }) }).catch(
-        (error: unknown) => {
-          if (!isCutOff(error)) throw error;
-          return null;
-        },
-      );
-      if (found === null && range.count > 1) {
-        singly = range.count;
-        continue;
-      }
-      if (found === null) logger.error({ team_id: range.upTo }, 'the ledger of a team is too large to be read in full');
-      else note(range, found);
-      singly -= 1;
+      const range = await nextTeams(database, after, Math.min(left, teamsAtOnce));
+      note(range, await verifyLedger(database, { range, isFull: true, ...(signal && { signal }) }));
       after = range.upTo;
       left -= range.count;
     }

@@ -14,11 +14,16 @@ export function startLedgerCheck(
   { database, logger, lifecycle, metrics }: Pick<FleetProcess, 'database' | 'logger' | 'lifecycle' | 'metrics'>,
   everyMs: number,
 ): void {
-  const fullCheck = createFullCheck({ database, clock: systemClock, logger, everyMs });
+  const fullCheck = createFullCheck({ database, clock: systemClock, everyMs });
   runPeriodically('ledger check', everyMs, { clock: systemClock, logger, lifecycle, metrics }, async (signal) => {
-    const recent = await verifyLedger(database, { signal, writesCheckpoints: true });
-    metrics.ledgerBreaches.set(distinct([...recent, ...fullCheck.known()]).length);
+    const check = verifyLedger(database, { signal, writesCheckpoints: true });
+    // One that fails is no reason to leave the other out.
+    await check.then(
+      (recent) => metrics.ledgerBreaches.set(distinct([...recent, ...fullCheck.known()]).length),
+      () => undefined,
+    );
     await fullCheck.round(signal);
+    const recent = await check;
     const breaches = distinct([...recent, ...fullCheck.known()]);
     metrics.ledgerBreaches.set(breaches.length);
     for (const breach of breaches.slice(0, maxLogged)) logger.error(breach, 'the ledger is broken');

@@ -46,7 +46,7 @@ const tamper = (teamId: string | undefined) =>
 const restore = (teamId: string | undefined) =>
   database.prisma.$executeRaw`
     UPDATE ledger_entries e SET reason = (SELECT reason FROM ledger_entries WHERE reason <> 'other' LIMIT 1) WHERE team_id = ${teamId}::uuid`;
-const checker = () => createFullCheck({ database, clock, logger, everyMs });
+const checker = () => createFullCheck({ database, clock, everyMs });
 const rule = 'a checkpoint is the digest of its rows';
 
 describe('the full check of the ledger', () => {

@@ -1,12 +1,13 @@
 -- Writes the next checkpoint of a team's ledger: its rows from before p_before, p_rows at most, and none from the first on whose job has not
--- ended, so that no refund of a covered debit is still to come. False where there is none, or where another check was first.
-CREATE FUNCTION checkpoint_ledger(p_team uuid, p_before timestamptz, p_rows integer) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+-- ended, so that no refund of a covered debit is still to come, or has changed since p_seen, when the check of these rows began. False where there
+-- is none, or where another check was first.
+CREATE FUNCTION checkpoint_ledger(p_team uuid, p_before timestamptz, p_rows integer, p_seen timestamptz DEFAULT 'infinity') RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_last ledger_checkpoints%ROWTYPE;
 BEGIN
   SELECT * INTO v_last FROM ledger_checkpoints WHERE team_id = p_team ORDER BY number DESC LIMIT 1;
   WITH since AS MATERIALIZED (
-    SELECT e AS entry, coalesce((SELECT j.status IN ('pending', 'processing') FROM jobs j WHERE j.id = e.job_id), false) AS is_open
+    SELECT e AS entry, coalesce((SELECT j.status IN ('pending', 'processing') OR j.updated_at > p_seen FROM jobs j WHERE j.id = e.job_id), false) AS is_open
     FROM ledger_entries e
     WHERE e.team_id = p_team AND e.created_at > coalesce(v_last.ledger_at, '-infinity') AND e.created_at < p_before
     ORDER BY e.created_at LIMIT p_rows
