@@ -1,8 +1,13 @@
 #!/bin/sh
-# k8s/rollout.sh <overlay>: the preparation first (migrations, topology), and the services only when it has ended well.
-# Whatever fails leaves the services as they are.
+# k8s/rollout.sh [--back] <overlay>: the preparation first (migrations, topology), and the services only when it has ended well.
+# Whatever fails leaves the services as they are. --back: to the former release.
 set -eu
-overlay=${1:?usage: k8s/rollout.sh <overlay>, for example k8s/overlays/production}
+direction=forward
+if [ "${1:-}" = --back ]; then
+  direction=back
+  shift
+fi
+overlay=${1:?usage: k8s/rollout.sh [--back] <overlay>, for example k8s/overlays/production}
 namespace=$(sed -n 's/^namespace: *//p' "$overlay/kustomization.yaml")
 seconds=${ROLLOUT_SECONDS:-1800}
 
@@ -44,14 +49,20 @@ wait_for() {
   done
 }
 
+workers='image-gen render publish billing notify scheduler'
+front='gateway studio'
 # The gateway last, with the pages that call it: what it accepts for the new release must meet no worker of the former one, which would
-# leave out what it does not know.
-apply -l 'slideloom.io/phase!=prepare,app.kubernetes.io/name notin (gateway, studio)'
-wait_for image-gen render publish billing notify scheduler
+# leave out what it does not know. To the former release, for the same reason, first.
+if [ "$direction" = forward ]; then first=$workers second=$front; else first=$front second=$workers; fi
+# shellcheck disable=SC2086 # names, each a word
+apply -l "slideloom.io/phase!=prepare,app.kubernetes.io/name notin ($(printf '%s,' $second | sed 's/,$//'))"
+# shellcheck disable=SC2086
+wait_for $first
 # KEDA makes the gateway's autoscaler; that of former releases would fight it.
 kubectl -n "$namespace" delete hpa gateway --ignore-not-found
 apply -l 'slideloom.io/phase!=prepare'
-wait_for gateway studio
+# shellcheck disable=SC2086
+wait_for $second
 
 # Each change of the configuration made a ConfigMap of its own. What no pod and nothing that makes pods names is deleted.
 fleet=app.kubernetes.io/part-of=slideloom

@@ -25,8 +25,8 @@ beforeAll(async () => {
 }, 1_800_000);
 
 /**
- * By name, without the three differences that there are: Helm's own notes on a hook, the namespace, which is the release's, and
- * the ConfigMap, which Kustomize names by its content where Helm puts a sum of it on the pods.
+ * By name, without the differences that there are: Helm's own notes on a hook, the order of Argo CD, the namespace, which is the release's,
+ * and the ConfigMap, which Kustomize names by its content where Helm puts a sum of it on the pods.
  */
 function comparable(manifests: readonly Manifest[]): Record<string, unknown> {
   const text = JSON.stringify(manifests.filter(({ kind }) => kind !== 'Namespace'));
@@ -34,6 +34,7 @@ function comparable(manifests: readonly Manifest[]): Record<string, unknown> {
   for (const manifest of plain) {
     delete manifest.metadata.namespace;
     dropFrom(manifest.metadata, 'helm.sh/');
+    dropFrom(manifest.metadata, 'argocd.argoproj.io/sync-wave');
     const template = podTemplateOf(manifest);
     if (template) dropFrom(template.metadata as Manifest['metadata'], 'checksum/');
   }

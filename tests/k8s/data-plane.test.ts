@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { filerTable, seaweedfsArguments, seaweedfsMemberArguments, seaweedfsMemberEnvironment } from '@slideloom/local';
-import { buildDataPlane, k8sDir, readManifests } from '@slideloom/fleet-testing/kubernetes/build-overlay';
+import {
+  buildDataPlane,
+  buildRestoredDataPlane,
+  k8sDir,
+  readManifests,
+} from '@slideloom/fleet-testing/kubernetes/build-overlay';
 import { createManifestValidator } from '@slideloom/fleet-testing/kubernetes/manifest-validator';
 import type { Manifest } from '@slideloom/fleet-testing/kubernetes/manifest';
 
@@ -50,6 +55,25 @@ it('every object is one that its operator knows, in one namespace', () => {
     expect([manifest.kind, validate(manifest)]).toEqual([manifest.kind, []]);
     if (manifest.kind !== 'Namespace') expect(manifest.metadata.namespace).toBe('slideloom-data');
   }
+});
+
+it('restored to an instant it is another cluster, which everything of the database names and which archives under a name of its own', async () => {
+  const restored = readManifests(await buildRestoredDataPlane());
+  const [cluster, ...others] = restored.filter(({ kind }) => kind === 'Cluster');
+  expect([others, cluster!.metadata.name, validate(cluster!)]).toEqual([[], 'postgres-2', []]);
+  expect(restored).toHaveLength(manifests.length);
+  expect(cluster!.spec).toMatchObject({
+    bootstrap: { recovery: { source: 'before', recoveryTarget: { targetTime: expect.any(String) } } },
+    externalClusters: [
+      { name: 'before', plugin: { parameters: { barmanObjectName: 'backups', serverName: 'postgres' } } },
+    ],
+    // Without a name of its own it archives under that of its cluster.
+    plugins: [{ isWALArchiver: true, parameters: { barmanObjectName: 'backups' } }],
+  });
+  expect(cluster!.spec!['bootstrap']).not.toHaveProperty('initdb');
+  const text = JSON.stringify(restored.filter(({ kind }) => kind !== 'Cluster'));
+  expect(text.match(/"cluster":\{"name":"[^"]*"/g)).toEqual(Array(3).fill('"cluster":{"name":"postgres-2"'));
+  expect([text.includes('"value":"postgres-2-rw"'), text.includes('"value":"postgres-rw"')]).toEqual([true, false]);
 });
 
 it.each([

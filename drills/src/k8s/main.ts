@@ -3,6 +3,7 @@ import { ClearError, localDir, runMain, showProgress } from '@slideloom/local';
 import { buildControlPlane } from '@slideloom/fleet-testing/kubernetes/build-control-plane';
 import {
   buildDataPlane,
+  buildRestoredDataPlane,
   buildOverlay,
   k8sDir,
   overlayNames,
@@ -46,6 +47,8 @@ await runMain(async () => {
     const servers = readManifests(await buildDataPlane());
     line(`Servers to copy: ${servers.length} objects`);
     await step("  admitted by their operators' definitions", () => checkDataPlane(plane, servers));
+    const restored = readManifests(await buildRestoredDataPlane());
+    await step('  PostgreSQL restored to an instant, beside the present one', () => checkDataPlane(plane, restored));
     line('The Helm chart');
     await step('  installed and upgraded, the preparation first', () => checkChart(plane));
   } finally {

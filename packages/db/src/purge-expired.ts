@@ -117,7 +117,8 @@ async function purgeKind(
   const endsAt = performance.now() + kindMs;
   let removed = 0;
   let size = atMost;
-  while (!signal?.aborted && performance.now() < endsAt) {
+  for (;;) {
+    if (signal?.aborted || performance.now() >= endsAt) return removed;
     const rows = await query(() => prisma.$executeRaw(statement(size))).catch((error: unknown) => {
       if (size === 1 || !isCutOff(error)) throw error;
       return null;
@@ -127,7 +128,6 @@ async function purgeKind(
       continue;
     }
     removed += rows;
-    if (rows < size) break;
+    if (rows < size) return removed;
   }
-  return removed;
 }

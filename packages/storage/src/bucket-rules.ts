@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Client } from 'minio';
+import type { Client, LifecycleRule } from 'minio';
 import { drawnPrefix, incomingPrefix, publicPrefix } from './object-keys.ts';
 import { codeOf } from './storage-error.ts';
 
@@ -23,15 +23,13 @@ export function bucketPolicy(bucket: string): string {
 
 /**
  * Sets who may read, from which pages, and that uploads which were not completed are deleted after a day, and drawn slides after a week. May run any
- * number of times.
+ * number of times, and keeps the rules of expiry that operators have added.
  */
 export async function setBucketRules(client: Client, bucket: string): Promise<BucketRules> {
   const hasPolicy = await isTaken(client.setBucketPolicy(bucket, bucketPolicy(bucket)));
-  const hasExpiry = await isTaken(
-    client.setBucketLifecycle(bucket, {
-      Rule: [expire('expire-incoming', incomingPrefix, 1), expire('expire-drawn', drawnPrefix, 7)],
-    }),
-  );
+  const own = [expire('expire-incoming', incomingPrefix, 1), expire('expire-drawn', drawnPrefix, 7)];
+  const others = await rulesButFor(client, bucket, new Set(own.map(({ ID }) => ID)));
+  const hasExpiry = await isTaken(client.setBucketLifecycle(bucket, { Rule: [...others, ...own] }));
   // MinIO and the embedded store have no such rule, and let pages of any origin read.
   await isTaken(setCors(client, bucket));
   return { hasPolicy, hasExpiry };
@@ -49,6 +47,19 @@ export const corsRules =
 async function setCors(client: Client, bucketName: string): Promise<void> {
   const headers = { 'Content-MD5': hash('md5', corsRules, 'base64'), 'Content-Type': 'application/xml' };
   await client.makeRequestAsyncOmit({ method: 'PUT', bucketName, query: 'cors', headers }, corsRules, [200, 204]);
+}
+
+/** What else expires: a store takes all rules at once, in place of those that it has. */
+async function rulesButFor(client: Client, bucket: string, ids: ReadonlySet<string>): Promise<LifecycleRule[]> {
+  try {
+    // One rule alone is read as an object.
+    const rules = [(await client.getBucketLifecycle(bucket))?.Rule ?? []].flat();
+    return rules.filter(({ ID }) => !ids.has(String(ID)));
+  } catch (error) {
+    const none = ['NoSuchLifecycleConfiguration', 'NotImplemented', 'MethodNotAllowed'];
+    if (error instanceof Error && error.name === 'S3Error' && none.includes(codeOf(error))) return [];
+    throw error;
+  }
 }
 
 function expire(id: string, prefix: string, days: number) {

@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
 import { archiveType, createObjectStore, recordType, type ObjectStore } from '../src/index.ts';
+import { createS3Client } from '../src/s3-client.ts';
 import { account, openTestStore } from './store-under-test.ts';
 
 let store: ObjectStore;
@@ -23,6 +24,29 @@ describe('the bucket', () => {
     const rules = await Promise.all([store.ensureBucket(), store.ensureBucket(), store.ensureBucket()]);
     expect(rules).toEqual(Array.from({ length: 3 }, () => ({ hasPolicy: true, hasExpiry: true })));
     await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  it('keeps the rules of expiry that operators have added, however often its own are set', async () => {
+    const bucket = new URL(bucketUrl).pathname.slice(1);
+    const client = createS3Client(account.endpoint, account);
+    const idsOf = async () =>
+      [(await client.getBucketLifecycle(bucket))!.Rule]
+        .flat()
+        .map(({ ID }) => ID)
+        .toSorted();
+    const own = await idsOf();
+    const added = {
+      ID: 'expire-tests',
+      Status: 'Enabled' as const,
+      Filter: { Prefix: 'tests/' },
+      Expiration: { Days: 3 },
+    };
+    await client.setBucketLifecycle(bucket, { Rule: [added] });
+    await store.ensureBucket();
+    await store.ensureBucket();
+    expect(await idsOf()).toEqual([...own, 'expire-tests'].toSorted());
+    const rules = [(await client.getBucketLifecycle(bucket))!.Rule].flat();
+    expect(rules.find(({ ID }) => ID === 'expire-tests')).toMatchObject({ Filter: { Prefix: 'tests/' } });
   });
 
   it('is missed by a ping when it is not there', async () => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { cachedDir, rootDir, runGo } from '@slideloom/local';
+import { cachedDir, localDir, rootDir, runGo } from '@slideloom/local';
 import { parseAllDocuments } from 'yaml';
 import type { Manifest } from './manifest.ts';
 import { kustomizeVersion } from './versions.ts';
@@ -26,6 +26,19 @@ export function buildOverlay(name: string): Promise<string> {
 /** What `kustomize build` makes of the servers that an installation copies, as text. */
 export function buildDataPlane(): Promise<string> {
   return buildDirectory(join(k8sDir, 'data-plane'));
+}
+
+/** The same with PostgreSQL as it was restored from its backups. */
+export async function buildRestoredDataPlane(): Promise<string> {
+  mkdirSync(localDir, { recursive: true });
+  const dir = mkdtempSync(join(localDir, 'restored-data-plane-'));
+  const from = relative(dir, join(k8sDir, 'data-plane'));
+  writeFileSync(join(dir, 'kustomization.yaml'), `resources: [${from}]\ncomponents: [${from}/restored]\n`);
+  try {
+    return await buildDirectory(dir);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
 }
 
 /** The same of an overlay that is somewhere else. */
