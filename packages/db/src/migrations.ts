@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import { Client, type PoolConfig } from 'pg';
 import { prismaDirectory, readMigrationFiles, type MigrationFile } from './migration-files.ts';
 import { noFilter, withSchemaEngine } from './schema-engine.ts';
+
+/**
+ * How long a migration waits for a lock, ms: whatever it has locked before, and every statement that needs the same table, waits with it, as behind
+ * a dump that reads it.
+ */
+const lockMs = 3_000;
+/** The pause until it is tried again, and for how long it is, ms. */
+const betweenMs = 5_000;
+const lockedMs = 600_000;
+/** SQLSTATE lock_not_available. */
+const lockNotAvailable = '55P03';
 
 /** The database cannot be migrated by these files; the message says in one sentence why, and what to do. */
 export class MigrationRefused extends Error {}
@@ -122,8 +134,8 @@ class WholeScripts extends PrismaPg {
       await client.connect();
       try {
         // The role may have a limit for the statements of services, as behind a pooler.
-        await client.query('SET statement_timeout = 0');
-        await client.query(script);
+        await client.query(`SET statement_timeout = 0; SET lock_timeout = ${lockMs}`);
+        await untilUnlocked(() => client.query(script));
       } catch (error) {
         this.failure = error as Error;
         throw error;
@@ -137,6 +149,20 @@ class WholeScripts extends PrismaPg {
   /** The engine leaves its connections open, and with them the lock that keeps two migrations apart. */
   async close(): Promise<void> {
     for (const adapter of this.#opened) await adapter.dispose();
+  }
+}
+
+/** A script that meets a lock is rolled back whole, and runs again after a pause in which requests go on. */
+async function untilUnlocked(run: () => Promise<unknown>): Promise<void> {
+  const endsAt = performance.now() + lockedMs;
+  for (;;) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable || performance.now() > endsAt) throw error;
+    }
+    await pause(betweenMs);
   }
 }
 

@@ -116,6 +116,7 @@ describe('the migrations', () => {
       'ledger_entries_of_reason: undefined',
       'ledger_entries_one_debit_per_job: (delta < 0)',
       "ledger_entries_one_refund_per_job: (reason = 'refund'::text)",
+      "platform_events_of_shops: (platform = 'storeplatform'::text)",
       'platform_events_unmatched: ((attempt_id IS NULL) AND (publish_id IS NOT NULL))',
       'projects_of_external_id: (external_id IS NOT NULL)',
       'publish_attempts_of_post: (post_id IS NOT NULL)',
@@ -241,6 +242,36 @@ describe('the migrations', () => {
       expect(await applyMigrations(url)).toHaveLength(readMigrationFiles().length);
     } finally {
       await database.close();
+      await migrated.database.prisma.$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  });
+
+  it('let go of what they have locked where another session holds a lock, and come again', async () => {
+    const name = `${new URL(migrated.url).pathname.slice(1)}_locked`;
+    await migrated.database.prisma.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+    const url = Object.assign(new URL(migrated.url), { pathname: `/${name}` }).href;
+    const [holder, watcher] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
+    try {
+      await Promise.all([holder.connect(), watcher.connect()]);
+      const isWaiting = async () => {
+        const { rows } = await watcher.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      };
+      const until = async (wanted: boolean) => {
+        while ((await isWaiting()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 50));
+      };
+      await holder.query('BEGIN; CREATE TABLE teams (id int)');
+      const applying = applyMigrations(url);
+      applying.catch(() => undefined);
+      await until(true);
+      // The holder still holds it.
+      await until(false);
+      await holder.query('ROLLBACK');
+      expect(await applying).toHaveLength(readMigrationFiles().length);
+    } finally {
+      await Promise.all([holder.end(), watcher.end()]);
       await migrated.database.prisma.$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`);
     }
   });
