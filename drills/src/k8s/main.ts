@@ -20,7 +20,7 @@ import { checkReadBack } from './check-read-back.ts';
 import { checkRefusals } from './check-refusals.ts';
 import { checkRollout } from './check-rollout.ts';
 import { createSecrets } from './create-secrets.ts';
-import { operatorsDay } from './operators-day.ts';
+import { operatorsDay, tryReadme } from './operators-day.ts';
 
 /**
  * `npm run drill -- k8s`: every overlay, rolled out by k8s/rollout.sh, on a real API server with the custom resources'
@@ -48,7 +48,13 @@ await runMain(async () => {
     line(`Servers to copy: ${servers.length} objects`);
     await step("  admitted by their operators' definitions", () => checkDataPlane(plane, servers));
     const restored = readManifests(await buildRestoredDataPlane());
-    await step('  PostgreSQL restored to an instant, beside the present one', () => checkDataPlane(plane, restored));
+    await step('  PostgreSQL restored to an instant, beside the present one', async () => {
+      await tryReadme(
+        plane,
+        'kubectl -n slideloom-data delete poolers.postgresql.cnpg.io,scheduledbackups.postgresql.cnpg.io,databases.postgresql.cnpg.io --all',
+      );
+      await checkDataPlane(plane, restored);
+    });
     line('The Helm chart');
     await step('  installed and upgraded, the preparation first', () => checkChart(plane));
   } finally {

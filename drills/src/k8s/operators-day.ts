@@ -11,19 +11,25 @@ import { demand } from './demand.ts';
 const namespace = 'slideloom';
 type Step = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>;
 
+/** Runs a command of k8s/README.md as a shell would, in the folder that it means; one that it does not have fails the drill. */
+export function tryReadme(plane: ControlPlane, command: string): Promise<string> {
+  demandInReadme(command);
+  const running = runProgram('sh', ['-c', `cd "${rootDir}" && ${command}`], plane.env);
+  return playDeployments(plane, namespace, running);
+}
+
+function demandInReadme(command: string): void {
+  const readme = readFileSync(join(k8sDir, 'README.md'), 'utf8');
+  if (!readme.includes(command)) throw new ClearError(`k8s/README.md does not say: ${command}`);
+}
+
 /**
  * What an operator does with the production overlay after it was rolled out, by the commands of k8s/README.md as they are written there: scale
  * one service, rotate a secret, stop everything and start it again with a pod for commands meanwhile, upgrade. A command that the README does
  * not have fails the drill.
  */
 export async function operatorsDay(plane: ControlPlane, manifests: Manifest[], step: Step): Promise<void> {
-  const readme = readFileSync(join(k8sDir, 'README.md'), 'utf8');
-  /** Runs a command of the README as a shell would, in the folder that the README means. */
-  const tried = async (command: string): Promise<string> => {
-    if (!readme.includes(command)) throw new ClearError(`k8s/README.md does not say: ${command}`);
-    const running = runProgram('sh', ['-c', `cd "${rootDir}" && ${command}`], plane.env);
-    return playDeployments(plane, namespace, running);
-  };
+  const tried = (command: string) => tryReadme(plane, command);
   const deployments = async () => {
     const got = await demand(plane.kubectl(['-n', namespace, 'get', 'deployments', '-o', 'json']));
     return (JSON.parse(got) as { items: Manifest[] }).items;
@@ -51,7 +57,7 @@ export async function operatorsDay(plane: ControlPlane, manifests: Manifest[], s
     try {
       const apply =
         'kubectl -n slideloom create secret generic slideloom-webhooks --from-env-file=webhooks.env --dry-run=client -o yaml | kubectl apply --server-side -f -';
-      if (!readme.includes(apply)) throw new ClearError(`k8s/README.md does not say: ${apply}`);
+      demandInReadme(apply);
       await demand(runProgram('sh', ['-c', `cd "${files}" && ${apply}`], plane.env));
     } finally {
       rmSync(files, { recursive: true });

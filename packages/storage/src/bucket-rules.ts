@@ -54,7 +54,7 @@ async function rulesButFor(client: Client, bucket: string, ids: ReadonlySet<stri
   try {
     // One rule alone is read as an object.
     const rules = [(await client.getBucketLifecycle(bucket))?.Rule ?? []].flat();
-    return rules.filter(({ ID }) => !ids.has(String(ID)));
+    return rules.filter(({ ID }) => !ids.has(ID));
   } catch (error) {
     const none = ['NoSuchLifecycleConfiguration', 'NotImplemented', 'MethodNotAllowed'];
     if (error instanceof Error && error.name === 'S3Error' && none.includes(codeOf(error))) return [];
