@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Job } from '@slideloom/contracts';
 import { createNodeService, freePort, localDir, type NodeService } from '@slideloom/local';
@@ -98,7 +99,12 @@ type Contender = {
   begunAt: (ids: string[]) => Promise<Map<string, number>>;
   waits: number[];
   accepted: number;
+  /** CPU of everything on the machine during its rounds, and how long they took, ms. */
+  busyMs: number;
+  roundsMs: number;
 };
+
+const nothing = () => ({ waits: [], accepted: 0, busyMs: 0, roundsMs: 0 });
 
 async function measurePaced(part: number): Promise<void> {
   const bench = await startBenchFleet({ name: 'pipeline', services: ['gateway'], teams: 400 });
@@ -112,7 +118,7 @@ async function measurePaced(part: number): Promise<void> {
     const contenders = [contenderOfFleet(bench), ...peers.map((peer) => contenderOfPeer(peer))];
     for (const contender of contenders) await pace(contender, rates.at(-1)!, pacedWarmUpSeconds * part);
     for (const rate of rates) {
-      for (const contender of contenders) Object.assign(contender, { waits: [], accepted: 0 });
+      for (const contender of contenders) Object.assign(contender, nothing());
       for (let round = 0; round < pacedRounds; round += 1)
         for (const contender of contenders) await pace(contender, rate, secondsOfRound * part);
       printPaced(rate, contenders);
@@ -126,13 +132,13 @@ async function measurePaced(part: number): Promise<void> {
 
 function printPaced(rate: number, contenders: readonly Contender[]): void {
   print(
-    `\n| from accepted to the start of the work, ${rate}/s | begun | p50 ms | p99 ms | p99 of graphile-worker's |\n|---|---|---|---|---|`,
+    `\n| from accepted to the start of the work, ${rate}/s | begun | p50 ms | p99 ms | p99 of graphile-worker's | cores busy |\n|---|---|---|---|---|---|`,
   );
   const theirs = quantile(contenders[1]!.waits, 0.99);
-  for (const { title, waits, accepted } of contenders) {
+  for (const { title, waits, accepted, busyMs, roundsMs } of contenders) {
     const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
     print(
-      `| ${title} | ${waits.length} of ${accepted} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / theirs).toFixed(2)} |`,
+      `| ${title} | ${waits.length} of ${accepted} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / theirs).toFixed(2)} | ${(busyMs / roundsMs).toFixed(2)} |`,
     );
   }
 }
@@ -163,8 +169,7 @@ function contenderOfFleet(bench: BenchFleet): Contender {
       });
       return new Map(rows.map(({ id, result }) => [id, (result as { started_at: number }).started_at]));
     },
-    waits: [],
-    accepted: 0,
+    ...nothing(),
   };
 }
 
@@ -177,8 +182,7 @@ function contenderOfPeer(peer: Peer): Contender {
       return { id, at: performance.timeOrigin + performance.now() };
     },
     begunAt: () => Promise.resolve(peer.begunAt),
-    waits: [],
-    accepted: 0,
+    ...nothing(),
   };
 }
 
@@ -188,13 +192,15 @@ let paced = 0;
 async function pace(contender: Contender, rate: number, seconds: number): Promise<void> {
   const accepted: { id: string; at: number }[] = [];
   const under: Promise<void>[] = [];
-  const startedAt = performance.now();
+  const [startedAt, busyBefore] = [performance.now(), busyMs()];
   for (let sent = 0; sent < seconds * rate; sent += 1) {
     const dueMs = (sent / rate) * 1_000 - (performance.now() - startedAt);
     if (dueMs > 1) await new Promise((resolve) => setTimeout(resolve, dueMs));
     under.push(contender.accept(paced++).then((one) => void accepted.push(one)));
   }
   await Promise.all(under);
+  contender.busyMs += busyMs() - busyBefore;
+  contender.roundsMs += performance.now() - startedAt;
   const ids = accepted.map(({ id }) => id);
   const settledAt = performance.now() + settleWithinMs;
   let begunAt = await contender.begunAt(ids);
@@ -208,5 +214,8 @@ async function pace(contender: Contender, rate: number, seconds: number): Promis
     if (begun !== undefined) contender.waits.push(Math.max(0, begun - at));
   }
 }
+
+/** CPU time of all processes of the machine since it started, ms. */
+const busyMs = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
