@@ -14,19 +14,18 @@ export function startLedgerCheck(
   { database, logger, lifecycle, metrics }: Pick<FleetProcess, 'database' | 'logger' | 'lifecycle' | 'metrics'>,
   everyMs: number,
 ): void {
+  let recent: LedgerBreach[] = [];
   const fullCheck = createFullCheck({ database, clock: systemClock, everyMs });
   runPeriodically('ledger check', everyMs, { clock: systemClock, logger, lifecycle, metrics }, async (signal) => {
-    const check = verifyLedger(database, { signal, writesCheckpoints: true });
-    // One that fails is no reason to leave the other out.
-    await check.then(
-      (recent) => metrics.ledgerBreaches.set(distinct([...recent, ...fullCheck.known()]).length),
-      () => undefined,
-    );
+    const [check] = await Promise.allSettled([verifyLedger(database, { signal, writesCheckpoints: true })]);
+    if (check.status === 'fulfilled') recent = check.value;
+    metrics.ledgerBreaches.set(distinct([...recent, ...fullCheck.known()]).length);
     await fullCheck.round(signal);
-    const recent = await check;
     const breaches = distinct([...recent, ...fullCheck.known()]);
     metrics.ledgerBreaches.set(breaches.length);
     for (const breach of breaches.slice(0, maxLogged)) logger.error(breach, 'the ledger is broken');
+    // What the last check found stands until another ends; that this one did not end is a failure of the task.
+    if (check.status === 'rejected') throw check.reason;
   });
 }
 

@@ -90,17 +90,30 @@ describe('the full check of the ledger', () => {
     expect(check.known()).toMatchObject([{ rule, teamId: teams[11] }]);
   });
 
-  it('is part of what billing measures', async () => {
+  it.each([
+    ['is part of what billing measures', false],
+    ['goes on where the check behind the checkpoints fails', true],
+  ])('%s', async (_title, fails) => {
     await tamper(teams[3]);
     const lifecycle = createLifecycle({ deadlineMs: 5_000, logger });
     const measured: number[] = [];
+    const outcomes: string[] = [];
     const metrics = {
       ledgerBreaches: { set: (breaches: number) => measured.push(breaches) },
-      taskRuns: { inc: () => undefined },
+      taskRuns: { inc: ({ outcome }: { outcome: string }, by?: number) => by !== 0 && outcomes.push(outcome) },
       taskSuccess: { set: () => undefined },
     } as unknown as FleetProcess['metrics'];
-    startLedgerCheck({ database, logger, lifecycle, metrics }, dayMs);
-    await eventually(() => expect(measured).toEqual([0, 1]));
+    const prisma = new Proxy(database.prisma, {
+      get(target, name) {
+        if (name !== '$queryRaw') return Reflect.get(target, name) as unknown;
+        return (text: TemplateStringsArray, ...values: unknown[]) =>
+          fails && text.join('').includes('FROM coupons')
+            ? Promise.reject(new Error('no answer'))
+            : target.$queryRaw(text, ...values);
+      },
+    });
+    startLedgerCheck({ database: { ...database, prisma }, logger, lifecycle, metrics }, dayMs);
+    await eventually(() => expect([measured, outcomes]).toEqual([[0, 1], [fails ? 'failed' : 'done']]));
     await lifecycle.stop();
   });
 });
