@@ -38,6 +38,12 @@ export type WorkOutcome =
 /** What no delay queue holds, ms: the sweep publishes the message when its time has come. Like `release_job`. */
 const longestDelayMs = 120_000;
 
+/**
+ * How long a message of a job that waits is away at a time, ms: it asks for the rest when it is back. Delay queues are further apart beyond, so that
+ * 35 s would become 60.
+ */
+const longestHopMs = 30_000;
+
 /** A job that does not fail is run again after, ms. Like `fail_job`. */
 const putBackMs = 60_000;
 
@@ -119,7 +125,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         return { action: 'dead', code: 'job_missing', text: 'No such job' };
       case 'leased':
       case 'early':
-        return { action: 'wait', ms: claim.waitMs };
+        return { action: 'wait', ms: Math.min(claim.waitMs, longestHopMs) };
       case 'exhausted':
         tellEnd('job.failed', { id: jobId, ...claim }, messageId, null);
         options.onAttempt?.({ type: claim.type, outcome: 'exhausted', seconds: 0, code: 'attempts_exhausted' });
@@ -168,7 +174,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
           );
         await release(lease, { waitMs: outcome.ms, isAttempt: false, taskId: outcome.taskId });
         report('waiting');
-        return outcome.ms > longestDelayMs ? { action: 'done' } : { action: 'wait', ms: outcome.ms };
+        return outcome.ms > longestDelayMs
+          ? { action: 'done' }
+          : { action: 'wait', ms: Math.min(outcome.ms, longestHopMs) };
       }
       if (outcome.kind === 'ended') {
         report('ended');

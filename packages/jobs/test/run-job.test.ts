@@ -180,6 +180,19 @@ describe('work that waits for a generator', () => {
 });
 
 describe('work that waits', () => {
+  it('has its message for half a minute at a time, and is not begun before its time', async () => {
+    let begun = 0;
+    const runner = createRunner(async () => {
+      begun += 1;
+      return { kind: 'waiting', ms: 35_000 };
+    });
+    expect(await runner.run('job')).toEqual({ action: 'wait', ms: 30_000 });
+    await clock.advance(30_000);
+    expect([await runner.run('job'), begun]).toEqual([{ action: 'wait', ms: 5_000 }, 1]);
+    await clock.advance(5_000);
+    expect([await runner.run('job'), begun]).toEqual([{ action: 'wait', ms: 30_000 }, 2]);
+  });
+
   it('is logged where a call failed before, so that what it made can be found', async () => {
     const cause = new AppError('upstream_timeout');
     await createRunner(async () => ({ kind: 'waiting', ms: 5_000, cause })).run('job');
