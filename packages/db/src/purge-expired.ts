@@ -13,7 +13,7 @@ const kindMs = 10_000;
  *
  * The time is that of the statement, which is the same for all of its rows: `clock_timestamp()` is not, and no index is searched for it.
  */
-const kinds: Readonly<Record<string, (atMost: number) => Sql>> = {
+export const purgeStatements: Readonly<Record<string, (atMost: number) => Sql>> = {
   'idempotency records': (atMost) => sql`
     DELETE FROM idempotency_records WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM idempotency_records WHERE expires_at <= statement_timestamp()
@@ -77,9 +77,6 @@ const kinds: Readonly<Record<string, (atMost: number) => Sql>> = {
       ORDER BY expires_at LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED))`,
 };
 
-/** The statements, for a test of their plans. */
-export const purgeStatements = kinds;
-
 /**
  * Removes idempotency records and the places of deleted rows that are past their 24 hours, old news of credentials, posts that the same
  * request joins no longer, what shops told (deliveries are repeated for hours, a shop's file is read for days at most), and what other
@@ -96,7 +93,7 @@ export async function purgeExpired(
 ): Promise<number> {
   const failures: unknown[] = [];
   let removed = 0;
-  for (const statement of Object.values(kinds)) {
+  for (const statement of Object.values(purgeStatements)) {
     signal?.throwIfAborted();
     await purgeKind(database, statement, atMost, signal).then(
       (rows) => void (removed += rows),
