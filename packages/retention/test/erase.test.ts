@@ -148,13 +148,16 @@ describe('team erase', () => {
     let connecting: Promise<unknown> | undefined;
     // The other team's account is not committed before the erasure waits for the creator's row, or is through with it.
     const beginToConnect = () =>
-      database.prisma.$transaction(async (transaction) => {
-        await connect(transaction, other);
-        await Promise.race([
-          erasing,
-          until(async () => (await rowsOf(`pg_locks WHERE NOT granted AND locktype = 'transactionid'`)) > 0),
-        ]);
-      });
+      database.prisma.$transaction(
+        async (transaction) => {
+          await connect(transaction, other);
+          await Promise.race([
+            erasing,
+            until(async () => (await rowsOf(`pg_locks WHERE NOT granted AND locktype = 'transactionid'`)) > 0),
+          ]);
+        },
+        { maxWait: 60_000, timeout: 60_000 },
+      );
     const isConnecting = async () =>
       (await rowsOf(`pg_stat_activity WHERE state = 'idle in transaction' AND query ILIKE '%social_accounts%'`)) > 0;
     const store: Pick<TestBucket['store'], 'list' | 'removeMany'> = {
