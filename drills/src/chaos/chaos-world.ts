@@ -23,7 +23,7 @@ export type ChaosWorld = {
   accounts: ChaosAccount[];
   /** The servers of every other team, which has endpoints there. */
   webhooks: WebhookWitness;
-  /** What was accepted has come to its end so long after the last fault and the last request, ms. */
+  /** What was accepted has come to its end so long after the last fault, the last request and the pauses that failed attempts left, ms. */
   settleWithinMs: number;
   stop(): Promise<void>;
 };

@@ -27,7 +27,7 @@ export function describeOutcome(outcome: Omit<ChaosOutcome, 'faults'> & Partial<
     ['webhooks lost', rules.get('webhook lost')?.length ?? 0],
     ['all webhooks there after', webhooks.arrivedMs === null ? 'not in time' : seconds(webhooks.arrivedMs)],
     ['all that is wrong', violations.length],
-    ['terminal after', settledMs === null ? 'not within a minute' : seconds(settledMs)],
+    ['terminal after', settledMs === null ? 'not in time' : seconds(settledMs)],
   ];
   const lines = ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
   for (const fault of faults) if (fault.readiness) lines.push(`  ${describeLoss(fault)}`);

@@ -84,15 +84,21 @@ function describeWait({ run_after: after, lease_until: lease, next_publish_at: n
 }
 
 /**
- * How many jobs and posts still have to come to their end, without the posts that are held on purpose or shown for review; null
- * while the database cannot be asked.
+ * How many jobs and posts still have to come to their end, without the posts that are held on purpose or shown for review; and how long the
+ * last of these jobs still waits before its next attempt, ms. Null while the database cannot be asked.
  */
-export async function countOpen({ fleet, teams }: ChaosWorld): Promise<{ jobs: number; posts: number } | null> {
+export async function countOpen({
+  fleet,
+  teams,
+}: ChaosWorld): Promise<{ jobs: number; posts: number; pauseMs: number } | null> {
   const team_id = { in: teams.map(({ teamId }) => teamId) };
   const { prisma } = fleet.database;
   try {
     const [jobs, posts, attempts] = await Promise.all([
-      prisma.job.findMany({ where: { team_id, status: { in: ['pending', 'processing'] } }, select: { id: true } }),
+      prisma.job.findMany({
+        where: { team_id, status: { in: ['pending', 'processing'] } },
+        select: { id: true, run_after: true, lease_until: true },
+      }),
       prisma.scheduledPost.findMany({ where: { team_id, status: 'scheduled' } }),
       prisma.publishAttempt.findMany({
         where: { team_id, state: { in: ['unknown', 'review'] }, post_id: { not: null } },
@@ -102,7 +108,11 @@ export async function countOpen({ fleet, teams }: ChaosWorld): Promise<{ jobs: n
     const standings = standingsOf({ posts: rows, attempts: attempts.map(toAttemptRow) });
     const open = rows.filter(({ id }) => standings.get(id) === 'open');
     const waiting = new Set(rows.flatMap(({ id, jobId }) => (standings.get(id) === 'open' ? [] : [jobId])));
-    return { jobs: jobs.filter(({ id }) => !waiting.has(id)).length, posts: open.length };
+    const openJobs = jobs.filter(({ id }) => !waiting.has(id));
+    const pauses = openJobs.map(({ run_after: after, lease_until: lease }) =>
+      lease ? 0 : after.getTime() - Date.now(),
+    );
+    return { jobs: openJobs.length, posts: open.length, pauseMs: Math.max(0, ...pauses) };
   } catch {
     return null;
   }

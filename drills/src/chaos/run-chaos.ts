@@ -23,7 +23,7 @@ export type ChaosOutcome = {
   violations: Violation[];
   faults: DoneFault[];
   load: LoadProgress;
-  /** From the end of the last fault and of the last request to the last end of a job; null if that did not come in time. */
+  /** From the end of the last fault and of the last request to the last end of a job, ms; null if that did not come in time. */
   settledMs: number | null;
   webhooks: WebhookReport;
 };
