@@ -13,9 +13,9 @@ export function quantile(q: number, histogram: string, selector: string, ...by: 
   return `histogram_quantile(${q}, sum by (${[...by, 'le'].join(', ')}) (rate(${histogram}_bucket${selector}[$__rate_interval])))`;
 }
 
-/** What part of a counter has these labels too; 0 where none has. */
-export function share(counter: string, selector: string): string {
-  return `(${perSecond(`${counter}${selector}`)} or vector(0)) / ${perSecond(counter)}`;
+/** What part of a counter has these labels; 0 where none has. `of` selects the whole. */
+export function share(counter: string, selector: string, of = ''): string {
+  return `(${perSecond(`${counter}${selector}`)} or vector(0)) / ${perSecond(`${counter}${of}`)}`;
 }
 
 /** A figure of the fleet, which each scheduler measures. */

@@ -3,11 +3,13 @@ import { buildMinio, canBuildMinio } from './stack/build-minio.ts';
 import { buildSeaweedfs } from './stack/build-seaweedfs.ts';
 import { runChecks } from './checks/run-checks.ts';
 import { ClearError } from './terminal/clear-error.ts';
+import { localDir } from './paths.ts';
 import { findMinio } from './stack/minio.ts';
 import { findSeaweedfs } from './stack/seaweedfs.ts';
 import type { StoreKind } from './stack/object-store.ts';
 import { runBrowserTests } from './checks/run-browser-tests.ts';
 import { firstLines } from './checks/first-lines.ts';
+import { groupedFolders, groupSuites } from './checks/group-suites.ts';
 import { runJest, type JestOutcome } from './checks/run-jest.ts';
 import { describeError, runMain } from './terminal/run-main.ts';
 import { showProgress, type Progress } from './terminal/show-progress.ts';
@@ -87,7 +89,12 @@ async function runEverything(options: {
     if (journeys.length < args.length) add(await runTests({ args, isSelection: true, store, progress, signal }));
     return;
   }
-  const others = ['--testPathIgnorePatterns', '/node_modules/', '/.local/', ...fleetPatterns];
+  const ignored = ['--testPathIgnorePatterns', '/node_modules/'];
+  progress.line(`The tests of ${groupedFolders.join(', ')}, in groups`);
+  const files = groupSuites(join(localDir, 'test-groups'));
+  const inGroups = [...ignored, '--testMatch', '**/*.test.ts', '--runTestsByPath', ...files];
+  add(await runTests({ args: inGroups, isSelection: false, leastFiles: files.length, store, progress, signal }));
+  const others = [...ignored, '/.local/', ...fleetPatterns, ...groupedFolders];
   add(await runTests({ args: others, isSelection: false, store, progress, signal }));
   progress.line(`The tests of ${fleetPatterns.join(' and ')}`);
   add(await runTests({ args: [...ofFleets, ...fleetPatterns], isSelection: false, store, progress, signal }));
@@ -129,11 +136,13 @@ async function runTests(options: {
   args: readonly string[];
   /** Whether a person or a part of CI chose the tests: then there may be none, and some may be skipped. */
   isSelection: boolean;
+  /** That fewer files run is a failure. 1 unless given. */
+  leastFiles?: number;
   store: StoreKind;
   progress: Progress;
   signal: AbortSignal;
 }): Promise<Tally> {
-  const { args, isSelection, store, progress, signal } = options;
+  const { args, isSelection, leastFiles = 1, store, progress, signal } = options;
   const { stack, env } = await startTestStack(store, progress.step);
   let tally: Tally = { passed: 0, failed: 1 };
   try {
@@ -143,7 +152,7 @@ async function runTests(options: {
       reportFile: join(stack.dir, 'jest.json'),
       signal,
     });
-    tally = judge(outcome, { isSelection, say: progress.line });
+    tally = judge(outcome, { isSelection, leastFiles, say: progress.line });
   } finally {
     const stop = () => endTestStack(stack, { shouldKeepLogs: tally.failed > 0 });
     const logs = await progress.step('Stack taken down', stop);
@@ -152,15 +161,16 @@ async function runTests(options: {
   return tally;
 }
 
-/** No test at all is a failure, and so is a skipped one in a run without a selection. */
+/** In a run without a selection, files that did not run are a failure, and so is a skipped test. */
 function judge(
   outcome: JestOutcome,
-  { isSelection, say }: { isSelection: boolean; say: (line: string) => void },
+  { isSelection, leastFiles, say }: { isSelection: boolean; leastFiles: number; say: (line: string) => void },
 ): Tally {
-  const { passed, failed, skipped, failures } = outcome;
-  if (passed + failed === 0 && !isSelection) {
-    say('✗ No test ran');
-    return { passed, failed: 1 };
+  const { files, passed, failed, skipped, failures } = outcome;
+  if (files < leastFiles && !isSelection) {
+    const why = `${files} test files ran, not ${leastFiles}`;
+    say(`✗ ${why}`);
+    return { passed, failed: Math.max(1, failed), failures: [...failures, why] };
   }
   if (skipped === 0 || isSelection) return { passed, failed, failures };
   say(`✗ ${skipped} tests are skipped`);

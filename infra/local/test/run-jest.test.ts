@@ -49,27 +49,36 @@ const report = {
 };
 const failures = ['packages/a/test/a.test.ts › a adds: Expected: 1 · Received: 2', 'packages/b.test.ts: ● no b'];
 
+const unreported = { files: 0, passed: 0, failed: 1, skipped: 0, failures: [] };
+
 describe('a run of jest', () => {
   it('is what its report says', async () => {
-    expect(await runInstead(report, '', 60_000)).toEqual({ passed: 3, failed: 2, skipped: 2, failures });
-    expect(await runInstead(passed, '', 60_000)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] });
+    expect(await runInstead(report, '', 60_000)).toEqual({ files: 3, passed: 3, failed: 2, skipped: 2, failures });
+    expect(await runInstead(passed, '', 60_000)).toEqual({ files: 1, passed: 3, failed: 0, skipped: 0, failures: [] });
   });
 
   it('has failed where it ends badly, whatever its report says, and where it has none', async () => {
     expect(await runInstead(passed, 'process.exit(3)', 60_000)).toMatchObject({ failed: 1 });
-    expect(await runInstead(null, 'process.exit(1)', 60_000)).toEqual({
-      passed: 0,
-      failed: 1,
-      skipped: 0,
-      failures: [],
-    });
-    expect(await runInstead(null, '', 60_000)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
+    expect(await runInstead(null, 'process.exit(1)', 60_000)).toEqual(unreported);
+    expect(await runInstead(null, '', 60_000)).toEqual(unreported);
     const half = "writeFileSync(process.argv.at(-1).split('=')[1], '{'); for (;;) {}";
-    expect(await runInstead(null, half, 100)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
+    expect(await runInstead(null, half, 100)).toEqual(unreported);
   });
 
   it('that does not end after its report is ended, and the report counts', async () => {
-    expect(await runInstead(passed, 'for (;;) {}', 100)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] });
-    expect(await runInstead(report, 'for (;;) {}', 100)).toEqual({ passed: 3, failed: 2, skipped: 2, failures });
+    expect(await runInstead(passed, 'for (;;) {}', 100)).toEqual({
+      files: 1,
+      passed: 3,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+    });
+    expect(await runInstead(report, 'for (;;) {}', 100)).toEqual({
+      files: 3,
+      passed: 3,
+      failed: 2,
+      skipped: 2,
+      failures,
+    });
   });
 });

@@ -11,6 +11,7 @@ import { paymentCommands } from './commands/payments.ts';
 import { planCommands } from './commands/plans.ts';
 import { restoreFence } from './commands/restore-fence.ts';
 import { teamCommands } from './commands/teams.ts';
+import { webhookEventCommands } from './commands/webhook-events.ts';
 import { openFleet, textOptions, type Command, type Values } from './open-fleet.ts';
 
 const commands: Record<string, Command | Record<string, Command>> = {
@@ -25,6 +26,7 @@ const commands: Record<string, Command | Record<string, Command>> = {
   coupon: couponCommands,
   archive: archiveCommands,
   team: teamCommands,
+  'webhook-events': webhookEventCommands,
   'restore-fence': restoreFence,
 };
 
@@ -64,6 +66,8 @@ const usage = `npm run ops -- <command>
   archive restore-check [--team ID] [--relation R]   reads every file, and tries its rows against the present schema
   team export ID --out DIRECTORY         everything of a team: its rows by table, its archive, a list of its objects
   team erase  ID --confirm ID [--all]    removes it; rows about credits stay, without persons, unless --all
+  webhook-events list                    events of teams that were given up: no delivery was made of them
+  webhook-events retry ID | --all        tries them again now
   restore-fence TIME [--all]             after a restore to TIME, before services start: what was due since is for review
 
 It speaks to DATABASE_URL and RABBITMQ_URL, or else to the fleet that npm start runs here; archive and team also to the

@@ -1,4 +1,4 @@
-import { commandOfJobType } from '@slideloom/contracts';
+import { commandOfJobType, type JobType } from '@slideloom/contracts';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { MessagePublisher, SweepBroker, SweepStore } from './ports.ts';
 
@@ -15,8 +15,10 @@ export async function sweepJobs(options: {
   publisher: MessagePublisher;
   ids: IdSource;
   logger: Logger;
+  /** Called for each type of which messages were published. */
+  onPublished?: (type: JobType, messages: number) => void;
 }): Promise<number> {
-  const { store, broker, publisher, ids, logger } = options;
+  const { store, broker, publisher, ids, logger, onPublished } = options;
   await broker.checkMemory(async () => {
     const jobs = await store.forgetPublished();
     logger.warn({ jobs }, 'the broker has no memory of us: every unfinished job is published again');
@@ -40,7 +42,10 @@ export async function sweepJobs(options: {
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) logger.warn({ err: failed.reason, type }, 'stuck jobs were not published, they are looked at later');
       const published = outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
-      if (published > 0) logger.info({ type, jobs: published }, 'published the messages of stuck jobs again');
+      if (published > 0) {
+        logger.info({ type, jobs: published }, 'published the messages of jobs that had none');
+        onPublished?.(type, published);
+      }
       return published;
     }),
   );

@@ -15,11 +15,13 @@ let publish: (message: OutboxMessage) => Promise<void>;
 beforeEach(() => {
   stuck = { image_gen: [], render: [] };
   [asked, published, hasMemory, forgotten] = [[], [], true, 0];
+  told = [];
   waiting = async (command) => (command === 'slides.render' ? 7 : 0);
   publish = async (message) => void published.push(message);
 });
 
 let nextId = 0;
+let told: [JobType, number][] = [];
 const round = () =>
   sweepJobs({
     store: {
@@ -41,12 +43,17 @@ const round = () =>
     publisher: { publish: (message) => publish(message) },
     ids: { next: () => `id-${(nextId += 1)}` },
     logger: createSilentLogger(),
+    onPublished: (type, messages) => void told.push([type, messages]),
   });
 
 describe('a round over stuck jobs', () => {
   it('tells the store how many messages wait in the queue of each type, and publishes what it answers, in the trace that each began in', async () => {
     stuck = { image_gen: ['a'], render: ['b', 'c'] };
     expect(await round()).toBe(3);
+    expect(told).toEqual([
+      ['image_gen', 1],
+      ['render', 2],
+    ]);
     expect(asked).toEqual([
       { type: 'image_gen', inQueue: 0, limit: 1_000 },
       { type: 'render', inQueue: 7, limit: 1_000 },

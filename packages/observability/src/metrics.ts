@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A process's metrics, all prefixed `slideloom_`; the health server shows them at `GET /metrics`. */
@@ -29,8 +30,20 @@ export function createMetrics(service: string) {
   ) => new Histogram<Label>({ name: `slideloom_${name}`, help, labelNames, buckets, registers });
   const callbacks: (() => void)[] = [];
 
+  const memoryLimit = gauge(
+    'memory_limit_bytes',
+    'How much memory the container of this process may use; 0 where nothing limits it',
+  );
+  // Without a limit Node answers 0, or more than there is.
+  const limit = process.constrainedMemory();
+  if (limit <= totalmem()) memoryLimit.set(limit);
+
   return {
     registry,
+
+    // Every process
+    memoryLimit,
+    ready: gauge('ready', '1 while this process has all that it needs: as `/ready` says'),
 
     // The gateway
     httpRequests: histogram(
@@ -75,7 +88,11 @@ export function createMetrics(service: string) {
       'How long the job that waits longest for a worker, or for a slot at its provider, could have run; of the fleet',
       'type',
     ),
-    republished: counter('jobs_republished_total', 'Messages of stuck jobs that were republished'),
+    republished: counter(
+      'jobs_republished_total',
+      'Messages that the sweep published: of stuck jobs, and of publish jobs whose pause is longer than any delay queue',
+      'type',
+    ),
 
     // Retention
     archivedRows: counter('archived_rows_total', 'Rows that were moved into the bucket, by table', 'table'),
@@ -120,7 +137,7 @@ export function createMetrics(service: string) {
     ),
     publishAttempts: counter(
       'publish_attempts_total',
-      'Attempts to post by the state that they reached',
+      'Attempts to post by the state that they reached; postponed: refused for now, and tried again or held',
       'platform',
       'outcome',
     ),

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { createMetrics } from '../src/index.ts';
 
@@ -7,7 +8,7 @@ describe('the metrics of a process', () => {
     metrics.jobAttempts.observe({ type: 'render', outcome: 'completed' }, 0.2);
     metrics.outboxMessages.set(7);
     metrics.queueMessages.set({ queue: 'slides.render.v1' }, 3);
-    metrics.republished.inc(2);
+    metrics.republished.inc({ type: 'render' }, 2);
     metrics.ledgerBreaches.set(0);
     metrics.httpRequests.observe({ method: 'GET', route: '/jobs/:id', status: '200' }, 0.01);
     const { contentType, body } = await metrics.expose();
@@ -17,12 +18,19 @@ describe('the metrics of a process', () => {
     );
     expect(body).toContain('slideloom_outbox_messages{service="render"} 7');
     expect(body).toContain('slideloom_queue_messages{queue="slides.render.v1",service="render"} 3');
-    expect(body).toContain('slideloom_jobs_republished_total{service="render"} 2');
+    expect(body).toContain('slideloom_jobs_republished_total{type="render",service="render"} 2');
     expect(body).toContain('slideloom_ledger_breaches{service="render"} 0');
     expect(body).toContain('route="/jobs/:id"');
     expect(body).toMatch(/process_resident_memory_bytes\{service="render"\} \d+/);
     const samples = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     expect(samples.every((line) => line.includes('service="render"'))).toBe(true);
+  });
+
+  it('know what the container may use, where it is limited', async () => {
+    const { body } = await createMetrics('render').expose();
+    const limit = Number(/^slideloom_memory_limit_bytes\{service="render"\} (.+)$/m.exec(body)?.[1]);
+    const cgroup = process.constrainedMemory();
+    expect(limit).toBe(cgroup <= totalmem() ? cgroup : 0);
   });
 
   it('of two processes in one are apart', async () => {

@@ -56,7 +56,7 @@ function measured(ask: typeof fetch, onCall: CallObserver | undefined): typeof f
       onCall,
       { provider: 'stripe', operation },
       () => ask(input, init),
-      ({ status }) => outcomeOfStatus(status),
+      ({ status }) => (status === 401 ? 'denied' : outcomeOfStatus(status)),
     );
   };
 }

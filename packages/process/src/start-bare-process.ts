@@ -58,7 +58,10 @@ export async function startBareProcess(
         host: config.HEALTH_HOST,
         port: config.HEALTH_PORT,
         checks,
-        metrics: () => metrics.expose(),
+        metrics: ({ isReady }) => {
+          metrics.ready.set(Number(isReady));
+          return metrics.expose();
+        },
       });
       lifecycle.run();
       return health;

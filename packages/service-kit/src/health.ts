@@ -8,6 +8,8 @@ export type HealthCheck = { name: string; check: () => Promise<void>; describe?:
 export type HealthServer = { port: number; setDraining(): void; close(): Promise<void> };
 
 const checkDeadlineMs = 2_000;
+/** Whoever asks for the metrics is told what `/ready` answered last, if that was not longer ago, ms. */
+const freshMs = 30_000;
 
 /**
  * The probes and metrics of a process, on a port of their own: `GET /live` (the process turns), `GET /ready` (what it needs
@@ -17,15 +19,17 @@ export async function startHealthServer(options: {
   host: string;
   port: number;
   checks: HealthCheck[];
-  metrics?: () => Promise<{ contentType: string; body: string }>;
+  metrics?: (state: { isReady: boolean }) => Promise<{ contentType: string; body: string }>;
 }): Promise<HealthServer> {
   let isDraining = false;
+  let answered = { at: -Infinity, isReady: false };
 
   const ready = async () => {
     const results = await Promise.all(
       options.checks.map(async ({ name, check }) => [name, await settles(check)] as const),
     );
     const isReady = !isDraining && results.every(([, isUp]) => isUp);
+    answered = { at: performance.now(), isReady };
     const details = options.checks.flatMap(({ name, describe }) => (describe ? [[name, describe()] as const] : []));
     return {
       status: isReady ? 200 : 503,
@@ -38,6 +42,11 @@ export async function startHealthServer(options: {
     };
   };
 
+  const isReadyNow = async () => {
+    const isFresh = performance.now() - answered.at < freshMs;
+    return isFresh ? answered.isReady && !isDraining : (await ready()).body.ready;
+  };
+
   const server = createServer((request, response) => {
     const send = (status: number, body: string, contentType = 'application/json') =>
       void response.writeHead(status, { 'content-type': contentType, 'cache-control': 'no-store' }).end(body);
@@ -46,7 +55,7 @@ export async function startHealthServer(options: {
     if (path === '/ready') return void ready().then(({ status, body }) => send(status, JSON.stringify(body)));
     if (path === '/metrics' && options.metrics) {
       const { metrics } = options;
-      return void (async () => metrics())().then(
+      return void (async () => metrics({ isReady: await isReadyNow() }))().then(
         ({ contentType, body }) => send(200, body, contentType),
         () => send(500, '{}'),
       );

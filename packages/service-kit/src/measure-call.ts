@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 
-/** How a call of another party ended. `refused`: it will not do this; `failed`: it could not, and might later. */
-export type CallOutcome = 'ok' | 'refused' | 'limited' | 'timeout' | 'failed' | 'unknown';
+/** How a call of another party ended. `refused`: it will not do this; `denied`: not for our credentials; `failed`: it could not, and might later. */
+export type CallOutcome = 'ok' | 'refused' | 'denied' | 'limited' | 'timeout' | 'failed' | 'unknown';
 
 /** A call that has ended, for metrics. `provider` and `operation` are of a small fixed set: never a URL, an id or a model's name. */
 export type EndedCall = { provider: string; operation: string; outcome: CallOutcome; seconds: number };
@@ -16,6 +16,7 @@ export function outcomeOfError(error: unknown): CallOutcome {
   if (!(error instanceof AppError)) return 'failed';
   if (timeouts.has(error.code)) return 'timeout';
   if (limits.has(error.code)) return 'limited';
+  if (error.code === 'provider_refused') return 'denied';
   return error.isRetryable ? 'failed' : 'refused';
 }
 

@@ -14,7 +14,7 @@ import {
 let health: HealthServer | undefined;
 afterEach(() => health?.close());
 
-async function start(checks: HealthCheck[], metrics?: () => Promise<{ contentType: string; body: string }>) {
+async function start(checks: HealthCheck[], metrics?: Parameters<typeof startHealthServer>[0]['metrics']) {
   const server = await startHealthServer({ host: '127.0.0.1', port: 0, checks, ...(metrics && { metrics }) });
   health = server;
   return async (path: string) => {
@@ -60,6 +60,31 @@ describe('the probes of a process', () => {
       checks: { database: true, rejecting: false, throwing: false, silent: false },
     });
     expect((await ask('/live')).status).toBe(200);
+  });
+
+  it('tell the metrics whether the process is ready: as it was answered last, or asked for where nobody did', async () => {
+    let isUp = true;
+    let asked = 0;
+    const check = async () => {
+      asked += 1;
+      if (!isUp) throw new Error('away');
+    };
+    const ask = await start([{ name: 'database', check }], async ({ isReady }) => ({
+      contentType: 'text/plain',
+      body: String(isReady),
+    }));
+    expect((await ask('/metrics')).body).toBe('true');
+    expect(asked).toBe(1);
+    isUp = false;
+    expect((await ask('/metrics')).body).toBe('true');
+    await ask('/ready');
+    expect((await ask('/metrics')).body).toBe('false');
+    isUp = true;
+    await ask('/ready');
+    expect((await ask('/metrics')).body).toBe('true');
+    expect(asked).toBe(3);
+    health!.setDraining();
+    expect((await ask('/metrics')).body).toBe('false');
   });
 
   it('show what a check found, where it describes that', async () => {

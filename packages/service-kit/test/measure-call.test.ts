@@ -14,6 +14,7 @@ describe('a measured call', () => {
   it.each([
     ['ok', () => Promise.resolve(1)],
     ['refused', () => Promise.reject(new AppError('content_rejected'))],
+    ['denied', () => Promise.reject(new AppError('provider_refused'))],
     ['limited', () => Promise.reject(new AppError('rate_limited'))],
     ['timeout', () => Promise.reject(new AppError('upstream_timeout'))],
     ['failed', () => Promise.reject(new AppError('upstream_failed'))],

@@ -70,9 +70,10 @@ describe('a publish job', () => {
   });
 
   it('refreshes a refused token, waits where it is asked to, and gives up what is refused for ever', async () => {
-    expect((await simulate({ ...plain, submits: ['token-refused', 'rate-limited', 'taken'] })).outcome).toBe(
-      'completed',
-    );
+    expect(await simulate({ ...plain, submits: ['token-refused', 'rate-limited', 'taken'] })).toMatchObject({
+      outcome: 'completed',
+      refusals: ['postponed', 'postponed'],
+    });
     expect(await simulate({ ...plain, submits: ['token-refused'] })).toMatchObject({
       outcome: 'failed',
       code: 'account_needs_reauth',
@@ -80,8 +81,12 @@ describe('a publish job', () => {
     expect(await simulate({ ...plain, submits: ['refused-for-ever'] })).toMatchObject({
       outcome: 'failed',
       code: 'platform_refused',
+      refusals: ['rejected'],
     });
-    expect((await simulate({ ...plain, submits: ['cap-reached'] })).outcome).toBe('held');
+    expect(await simulate({ ...plain, submits: ['cap-reached'] })).toMatchObject({
+      outcome: 'held',
+      refusals: ['postponed'],
+    });
     expect(await simulate({ ...plain, submits: ['rate-limited'] })).toMatchObject({
       outcome: 'failed',
       code: 'post_failed',

@@ -21,18 +21,21 @@ let team: TestTeam;
 let account: ConnectedAccount;
 let store: PublishRepository;
 let sent: OutboxMessage[];
+let states: [string, boolean][];
 
 beforeAll(async () => {
   suite = await createTestDatabase();
 });
 beforeEach(async () => {
   sent = [];
+  states = [];
   store = createPublishRepository({
     database: suite.database,
     relay: { holdMs: 10_000, send: (messages) => void sent.push(...messages) },
     notify: () => undefined,
     ids: uuidV7,
     logger: createSilentLogger(),
+    onState: ({ state, isPostponed }) => void states.push([state, isPostponed]),
   });
   team = await createTeam(suite.database);
   account = await connectAccount(suite.database, team);
@@ -180,12 +183,19 @@ describe('an attempt', () => {
     expect(freesAt.getTime() - before).toBeGreaterThanOrEqual(24 * 3_600_000 - 1_000);
   });
 
+  it('tells which refusals are for now', async () => {
+    const job = await leasePublishJob(suite.database, account);
+    for (const isPostponed of [true, false]) await attemptOf(job, { state: 'rejected', isPostponed });
+    expect(states.map(([, isPostponed]) => isPostponed)).toEqual([true, false]);
+  });
+
   it('changes only from the states that are named, once however many try', async () => {
     const job = await leasePublishJob(suite.database, account);
     const attemptId = await attemptOf(job);
     const change = { state: 'accepted', publishId: newPublishId() } as const;
     const settled = await Promise.all([1, 2, 3].map(() => store.settle(attemptId, ['sending', 'unknown'], change)));
     expect(settled.filter(Boolean)).toHaveLength(1);
+    expect(states).toEqual([['accepted', false]]);
     expect(await store.settle(attemptId, ['sending'], { state: 'unknown' })).toBe(false);
     const accepted = await live(job);
     expect(accepted).toMatchObject(change);

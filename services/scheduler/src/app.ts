@@ -37,7 +37,7 @@ export async function startScheduler(process: FleetProcess, config: Config): Pro
   const timing = { clock: systemClock, logger, lifecycle, metrics };
 
   runPeriodically('job sweep', config.SWEEP_EVERY_MS, timing, async () => {
-    const published = await sweepJobs({
+    await sweepJobs({
       store,
       broker: {
         waitingMessages: (command) => waitingMessages(broker, command),
@@ -46,8 +46,8 @@ export async function startScheduler(process: FleetProcess, config: Config): Pro
       publisher,
       ids: uuidV7,
       logger,
+      onPublished: (type, messages) => metrics.republished.inc({ type }, messages),
     });
-    metrics.republished.inc(published);
   });
 
   const schedule = createScheduleRepository(database);

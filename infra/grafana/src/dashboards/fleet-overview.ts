@@ -2,8 +2,11 @@ import type { Dashboard } from '../dashboard.ts';
 import { ofFleet, perSecond, quantile, share, within } from '../queries.ts';
 
 const requests = 'slideloom_http_request_seconds';
-/** Without what waits for others: streams, the slide agent, platforms, files on their way. */
-const prompt = '{route!~"/generate/slides|/publish/.*|/upload.*|.*/events|/webhooks/.*|/auth/.*|/media/.*"}';
+/** The studio's server counts the requests for its pages under the same name. */
+const api = '{service="gateway"}';
+/** The API without what waits for others: streams, the slide agent, tools of assistants, platforms, payments, files on their way. */
+const prompt =
+  '{service="gateway", route!~"/generate/slides|.*/regenerate|.*/relayout|/lint|/mcp|/publish/.*|/billing/(checkout|portal)|/upload.*|.*/events|.*[.]csv|/webhooks/.*|/auth/.*|/media/.*"}';
 
 export const fleetOverview: Dashboard = {
   uid: 'slideloom-fleet',
@@ -13,13 +16,13 @@ export const fleetOverview: Dashboard = {
     {
       title: 'Now',
       panels: [
-        { title: 'Requests', unit: 'reqps', isStat: true, queries: [[perSecond(`${requests}_count`), '']] },
+        { title: 'Requests', unit: 'reqps', isStat: true, queries: [[perSecond(`${requests}_count${api}`), '']] },
         {
           title: 'Answered with 5xx',
           unit: 'percentunit',
           isStat: true,
           redFrom: 0.05,
-          queries: [[share(`${requests}_count`, '{status=~"5.."}'), '']],
+          queries: [[share(`${requests}_count`, '{service="gateway", status=~"5.."}', api), '']],
         },
         {
           title: 'Jobs ended in an hour',
@@ -58,7 +61,7 @@ export const fleetOverview: Dashboard = {
           title: 'Requests by status',
           unit: 'reqps',
           queries: [
-            [perSecond(`${requests}_count`, 'status'), '{{status}}'],
+            [perSecond(`${requests}_count${api}`, 'status'), '{{status}}'],
             [perSecond('slideloom_http_requests_shed_total'), '503, shed'],
           ],
         },
@@ -75,7 +78,7 @@ export const fleetOverview: Dashboard = {
         {
           title: 'Busiest routes',
           unit: 'reqps',
-          queries: [[`topk(8, ${perSecond(`${requests}_count`, 'method', 'route')})`, '{{method}} {{route}}']],
+          queries: [[`topk(8, ${perSecond(`${requests}_count${api}`, 'method', 'route')})`, '{{method}} {{route}}']],
         },
         {
           title: 'Slowest routes, p99',

@@ -9,7 +9,14 @@ export const processes: Dashboard = {
     {
       title: 'Processes',
       panels: [
-        { title: 'Answering', unit: 'short', queries: [['sum by (service) (up{job="slideloom"})', '{{service}}']] },
+        {
+          title: 'Ready, of those that answer',
+          unit: 'short',
+          queries: [
+            ['sum by (service) (up{job="slideloom"})', '{{service}} answering'],
+            ['sum by (service) (slideloom_ready)', '{{service}} ready'],
+          ],
+        },
         {
           title: 'CPU',
           unit: 'percentunit',
@@ -61,7 +68,7 @@ export const processes: Dashboard = {
           title: 'Without broker, or blocked',
           unit: 'short',
           queries: [
-            ['sum by (service) (1 - slideloom_broker_connected)', '{{service}} away'],
+            ['sum by (service) (1 - slideloom_broker_connected{service!="studio"})', '{{service}} away'],
             ['sum by (service) (slideloom_broker_blocked)', '{{service}} blocked'],
           ],
         },

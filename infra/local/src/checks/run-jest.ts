@@ -5,6 +5,8 @@ import { firstLines } from './first-lines.ts';
 import { rootDir } from '../paths.ts';
 
 export type JestOutcome = {
+  /** Test files that ran. */
+  files: number;
   passed: number;
   /** Failed tests, files that did not even load, and a run that broke without naming a test. */
   failed: number;
@@ -82,6 +84,7 @@ export async function runJest(options: {
   const report = readReport(reportFile);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
+    files: report.testResults.length,
     passed: report.numPassedTests,
     failed: failed === 0 && (exitCode !== 0 || report === nothing) ? 1 : failed,
     skipped: report.numPendingTests,

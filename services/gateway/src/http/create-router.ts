@@ -144,6 +144,7 @@ async function serve(
   let admitted: Admitted = {};
   let params: Record<string, unknown> | undefined;
   let code: ErrorCode | undefined;
+  let hasCallerLeft = false;
   try {
     admitted = await admit(route, request, response, dependencies);
     if (admitted.caller) noteLogIds({ team_id: admitted.caller.teamId });
@@ -186,22 +187,32 @@ async function serve(
       await sendAnswer(route, request, response, body);
     }
   } catch (error) {
+    const isGone = hasLeft(response);
     const known = sendError(response, error, { withDetails: version !== null });
     code = known.code;
-    if (known.status >= 500) dependencies.logger.error({ err: known, route: route.path }, 'request failed');
+    hasCallerLeft = isGone && known.code === 'unavailable';
+    if (known.status >= 500 && !hasCallerLeft) {
+      dependencies.logger.error({ err: known, route: route.path }, 'request failed');
+    }
   }
   const ms = performance.now() - startedAt;
-  const status = response.statusCode;
+  const status = hasCallerLeft ? leftStatus : response.statusCode;
   dependencies.metrics.httpRequests.observe({ method: route.method, route: route.path, status }, ms / 1_000);
   const { caller, session } = admitted;
   dependencies.logAccess({ route, status, ms, code, caller, session, address: request.ip, params });
 }
 
+/** What the log and the metrics say of a request whose caller did not wait for the answer: nobody is told it. As nginx does. */
+const leftStatus = 499;
+
+/** Whether the caller went before the answer was written. */
+const hasLeft = (response: Response) => response.closed && !response.writableFinished;
+
 /** Fires when the caller goes before the answer is written. */
 function goneSignal(response: Response): AbortSignal {
   const closed = new AbortController();
   const check = () => {
-    if (!response.writableFinished) closed.abort(new AppError('unavailable'));
+    if (hasLeft(response)) closed.abort(new AppError('unavailable'));
   };
   if (response.closed) check();
   else response.once('close', check);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createAccessLog, type AnsweredRequest } from '../../src/http/access-log.ts';
 import type { Route } from '../../src/http/route.ts';
+import { eventually } from '@slideloom/testing';
+import { playPlanner } from '../support/play-planner.ts';
 import { createTestWorld, type RunningGateway, type TestWorld } from '../support/test-world.ts';
 
 type Line = Record<string, unknown>;
@@ -106,6 +108,35 @@ describe('at a gateway', () => {
       { method: 'get', route, status: 404, code: 'project_not_found', params: { id }, ...who },
       { method: 'get', route, status: 404, code: expect.any(String), ...who },
     ]);
+  });
+
+  it('a caller who goes before the answer is 499, and no failure of ours', async () => {
+    const failures = jest.spyOn(gateway.process.logger, 'error');
+    const planner = await playPlanner(world.brokerUrl);
+    const { apiKey, apiKeyId } = await world.team();
+    let giveUp: ((error: Error) => void) | undefined;
+    planner.answer = () => new Promise((_resolve, reject) => (giveUp = reject));
+    const leaving = new AbortController();
+    const request = { token: apiKey, body: { prompt: 'Five tips' }, signal: leaving.signal };
+    const left = gateway.send('POST', '/generate/slides', request).catch(() => 'left');
+    await eventually(() => expect(giveUp).toBeDefined());
+    leaving.abort();
+    expect(await left).toBe('left');
+    await eventually(() => expect(lines).not.toEqual([]));
+    expect(lines.splice(0)).toEqual([
+      expect.objectContaining({
+        method: 'post',
+        route: '/generate/slides',
+        status: 499,
+        code: 'unavailable',
+        api_key_id: apiKeyId,
+      }),
+    ]);
+    expect(failures).not.toHaveBeenCalled();
+    const { body } = await gateway.process.metrics.expose();
+    expect(body).toMatch(/^slideloom_http_request_seconds_count\{.*route="\/generate\/slides",status="499"\} 1$/m);
+    giveUp?.(new Error('too late'));
+    await planner.close();
   });
 
   it('of a person the id, and of one that was not let in nothing but the address', async () => {

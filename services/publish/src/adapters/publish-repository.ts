@@ -21,7 +21,12 @@ export function createPublishRepository(options: {
   ids: IdSource;
   logger: Logger;
   /** Called for each state that an attempt comes to, for metrics; of `accepted` also how long after the job was accepted, seconds. */
-  onState?: (change: { platform: PostPlatform; state: AttemptState; acceptedAfterSeconds: number | null }) => void;
+  onState?: (change: {
+    platform: PostPlatform;
+    state: AttemptState;
+    isPostponed: boolean;
+    acceptedAfterSeconds: number | null;
+  }) => void;
 }): PublishRepository {
   const { relay, notify, ids, logger } = options;
   const { prisma } = options.database;
@@ -78,7 +83,8 @@ export function createPublishRepository(options: {
       const settled = await settleAttempt(options.database, attemptId, from, change);
       if (!settled) return false;
       const { platform, acceptedAfterSeconds } = settled;
-      if (change.state !== undefined) options.onState?.({ platform, state: change.state, acceptedAfterSeconds });
+      const { state, isPostponed = false } = change;
+      if (state !== undefined) options.onState?.({ platform, state, isPostponed, acceptedAfterSeconds });
       // Notifications that came during the call, and were kept until its answer, can be assigned now.
       if (from.includes('sending') && settled.hasUnmatched) {
         // The answer is journaled even if this fails: it is tried again with the next notification and at each poll.

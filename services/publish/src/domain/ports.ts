@@ -68,6 +68,8 @@ export type AttemptChange = {
   outcome?: object;
   error?: { code: string; message: string };
   countsPoll?: boolean;
+  /** Of a rejected one, for metrics: the same post is tried again, or held. */
+  isPostponed?: boolean;
 };
 
 /** What a platform's webhook said of a post. */

@@ -109,7 +109,8 @@ async function reject(step: Step, attempt: Attempt, why: Rejection): Promise<Out
   const { order, token, ports } = step;
   const { store, clock } = ports;
   const error = { code: why.error.code, message: why.error.message };
-  const change = { state: 'rejected', error, ...(why.isSpent && { progress: {} }) } as const;
+  const isPostponed = why.next !== 'never' && why.next !== 'reauth';
+  const change = { state: 'rejected', error, isPostponed, ...(why.isSpent && { progress: {} }) } as const;
   const isOurs = await store.settle(attempt.id, ['preparing', 'sending', 'unknown'], change);
   if (!isOurs) return { kind: 'settled' };
   switch (why.next) {

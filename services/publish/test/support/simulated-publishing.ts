@@ -51,6 +51,8 @@ export type Ending = {
   /** Posts that the platform took, by how they stand there. */
   posts: { publishId: string; state: 'live' | 'failed' }[];
   attempts: Attempt[];
+  /** What metrics count the refused attempts as, in their order. */
+  refusals: ('rejected' | 'postponed')[];
   portCalls: number;
 };
 
@@ -71,6 +73,7 @@ const maxPortCalls = 20_000;
 export async function simulate(scenario: Scenario): Promise<Ending> {
   let nowMs = 1_000_000;
   let portCalls = 0;
+  const refusals: Ending['refusals'] = [];
   let lease = 0;
   let submits = 0;
   let refreshes = 0;
@@ -145,6 +148,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
         if (!attempt || !from.includes(attempt.state)) return false;
         if (change.state === 'unknown' || change.state === 'review') attempt.unknownSince ??= nowMs;
         if (change.state === 'accepted') attempt.acceptedAt = nowMs;
+        if (change.state === 'rejected') refusals.push(change.isPostponed ? 'postponed' : 'rejected');
         if (change.state) attempt.state = change.state;
         if (change.publishId !== undefined) attempt.publishId = change.publishId;
         if (change.progress) attempt.progress = change.progress;
@@ -251,6 +255,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
     ...(code !== undefined && { code }),
     posts: posts.map(({ publishId, end }) => ({ publishId, state: end === 'delivered' ? 'live' : 'failed' })),
     attempts,
+    refusals,
     portCalls,
   });
 
