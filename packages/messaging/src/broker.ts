@@ -205,9 +205,16 @@ function streamOf({ connection }: ChannelModel): Socket {
   return (connection as unknown as { stream: Socket }).stream;
 }
 
-/** Closes a connection, by its socket where the broker does not answer: amqplib alone would wait for the heartbeat, or for ever. */
+const lettingGo = new WeakMap<ChannelModel, Promise<void>>();
+
+/**
+ * Closes a connection, by its socket where the broker does not answer: amqplib alone would wait for the heartbeat, or for ever. Each of its
+ * channels asks for it when it ends, so that a connection may be let go many times.
+ */
 function letGo(connection: ChannelModel): Promise<void> {
-  return new Promise((resolve) => {
+  const under = lettingGo.get(connection);
+  if (under) return under;
+  const gone = new Promise<void>((resolve) => {
     const stream = streamOf(connection);
     const timer = setTimeout(() => stream.destroy(new Error('the broker did not let go')), closeDeadlineMs);
     const end = () => {
@@ -217,4 +224,6 @@ function letGo(connection: ChannelModel): Promise<void> {
     connection.once('close', end);
     connection.close().catch(end);
   });
+  lettingGo.set(connection, gone);
+  return gone;
 }

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
-import { eventually } from '@slideloom/testing';
+import { createSilentLogger, eventually } from '@slideloom/testing';
 import type { ChannelModel } from 'amqplib';
 import { checkMemory, queueOf, waitingMessages } from '../src/index.ts';
+import { tie } from '../src/broker.ts';
 import { command, createBrokerWorld, type BrokerWorld } from './support/broker-world.ts';
 
 let world: BrokerWorld;
@@ -50,6 +51,23 @@ describe('a connection', () => {
     await eventually(() => expect(attached).toBe(2));
     await eventually(() => broker.ping());
     await broker.close();
+  });
+
+  it('is let go once, however many channels end with it', async () => {
+    const broker = await world.open(world.proxy.url);
+    const opened = await new Promise<ChannelModel>((resolve) => {
+      void broker.attach(async (connection) => {
+        for (let count = 0; count < 20; count += 1) {
+          tie(await connection.createChannel(), connection, createSilentLogger(), 'one of many');
+        }
+        resolve(connection);
+      });
+    });
+    const before = opened.listenerCount('close');
+    let atItsEnd = NaN;
+    opened.prependOnceListener('close', () => void (atItsEnd = opened.listenerCount('close')));
+    await broker.close();
+    expect(atItsEnd - before).toBeLessThan(3);
   });
 
   it('is not there when a process starts before its broker, says so, and is made once it can be', async () => {
