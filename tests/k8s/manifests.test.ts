@@ -263,40 +263,6 @@ describe.each(overlayNames())('overlay %s', (name) => {
   });
 });
 
-describe('what is watched in production', () => {
-  it('every service is a target by the labels that alerts and dashboards ask for', () => {
-    const { jobLabel, selector, podMetricsEndpoints } = overlays.get('production')!.find('PodMonitor', 'slideloom')!
-      .spec as {
-      jobLabel: string;
-      selector: { matchLabels: Record<string, string> };
-      podMetricsEndpoints: {
-        port: string;
-        honorLabels: boolean;
-        relabelings: { sourceLabels: string[]; targetLabel: string }[];
-      }[];
-    };
-    const [{ port, honorLabels, relabelings }] = podMetricsEndpoints as [(typeof podMetricsEndpoints)[number]];
-    const label = (name: string) => `__meta_kubernetes_pod_label_${name.replaceAll(/[^A-Za-z0-9_]/g, '_')}`;
-    for (const service of names) {
-      const { labels = {} } = overlays.get('production')!.template(service).metadata;
-      expect(labels).toMatchObject(selector.matchLabels);
-      const found = Object.fromEntries(Object.entries(labels).map(([name, value]) => [label(name), value]));
-      const given = relabelings.map(({ sourceLabels, targetLabel }) => [targetLabel, found[sourceLabels[0]!]]);
-      expect([labels[jobLabel], given, honorLabels]).toEqual(['slideloom', [['service', service]], true]);
-      const ports = overlays.get('production')!.container(service).ports ?? [];
-      expect(ports.map((one) => one.name)).toContain(port);
-    }
-  });
-
-  it('the operator has the alerts that Prometheus alone would have', () => {
-    const groupsOf = (text: string) => (readManifests(text)[0] as unknown as { groups: object[] }).groups;
-    const rulesDir = join(k8sDir, '../infra/prometheus/rules');
-    const own = globSync('*.yml', { cwd: rulesDir }).toSorted();
-    const groups = own.flatMap((file) => groupsOf(readFileSync(join(rulesDir, file), 'utf8')));
-    expect(overlays.get('production')!.find('PrometheusRule', 'slideloom')!.spec).toEqual({ groups });
-  });
-});
-
 describe('what scales in production', () => {
   const overlay = () => overlays.get('production')!;
   const scaled = names.filter((service) => services.get(service)!.queues.length > 0);

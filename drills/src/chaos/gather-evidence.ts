@@ -83,14 +83,14 @@ function describeWait({ run_after: after, lease_until: lease, next_publish_at: n
   return `may run in ${at(after)}, lease ends in ${at(lease)}, published again in ${at(next)}, ${count} times by now`;
 }
 
+/** A job or a post that has not ended, and how long it still waits until its next attempt, ms. */
+export type OpenWork = { kind: 'job' | 'post'; id: string; pauseMs: number };
+
 /**
- * How many jobs and posts still have to come to their end, without the posts that are held on purpose or shown for review; and how long the
- * last of these jobs still waits before its next attempt, ms. Null while the database cannot be asked.
+ * The jobs and posts that still have to come to their end, without the posts that are held on purpose or shown for review; null while the
+ * database cannot be asked.
  */
-export async function countOpen({
-  fleet,
-  teams,
-}: ChaosWorld): Promise<{ jobs: number; posts: number; pauseMs: number } | null> {
+export async function findOpen({ fleet, teams }: ChaosWorld): Promise<OpenWork[] | null> {
   const team_id = { in: teams.map(({ teamId }) => teamId) };
   const { prisma } = fleet.database;
   try {
@@ -108,11 +108,16 @@ export async function countOpen({
     const standings = standingsOf({ posts: rows, attempts: attempts.map(toAttemptRow) });
     const open = rows.filter(({ id }) => standings.get(id) === 'open');
     const waiting = new Set(rows.flatMap(({ id, jobId }) => (standings.get(id) === 'open' ? [] : [jobId])));
-    const openJobs = jobs.filter(({ id }) => !waiting.has(id));
-    const pauses = openJobs.map(({ run_after: after, lease_until: lease }) =>
-      lease ? 0 : after.getTime() - Date.now(),
+    const pauses = new Map(
+      jobs.map(({ id, run_after: after, lease_until: lease }) => [
+        id,
+        lease ? 0 : Math.max(0, after.getTime() - Date.now()),
+      ]),
     );
-    return { jobs: openJobs.length, posts: open.length, pauseMs: Math.max(0, ...pauses) };
+    return [
+      ...jobs.flatMap(({ id }): OpenWork[] => (waiting.has(id) ? [] : [{ kind: 'job', id, pauseMs: pauses.get(id)! }])),
+      ...open.map(({ id, jobId }): OpenWork => ({ kind: 'post', id, pauseMs: pauses.get(jobId ?? '') ?? 0 })),
+    ];
   } catch {
     return null;
   }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosWorld } from './chaos-world.ts';
 import type { Acceptance, Evidence } from './evidence.ts';
-import { countOpen, gatherEvidence } from './gather-evidence.ts';
+import { findOpen, gatherEvidence, type OpenWork } from './gather-evidence.ts';
 import { standingsOf } from './judge-posts.ts';
 
 const looks = 10;
 const lookEveryMs = 1_000;
 
-/** No failed attempt has a longer pause behind it, ms. */
+/** No pause between two attempts is longer where fewer than six have failed, ms. */
 const longestPauseMs = 120_000;
 
 /**
@@ -19,9 +19,10 @@ export async function settleAndGather(
   { accepted, since }: { accepted: Acceptance[]; since: Date },
   tell: (what: string) => void,
 ): Promise<{ settledMs: number | null; evidence: Evidence }> {
-  const settledMs = await settle(world, tell);
+  const limits = new Map<string, number>();
+  const settledMs = await settle(world, limits, tell);
   let evidence = await gatherEvidence(world, accepted, since);
-  for (let left = looks; left > 0 && isOpen(evidence) && (await settle(world, tell)) !== null; left -= 1) {
+  for (let left = looks; left > 0 && isOpen(evidence) && (await settle(world, limits, tell)) !== null; left -= 1) {
     await pause(lookEveryMs);
     evidence = await gatherEvidence(world, accepted, since);
   }
@@ -33,23 +34,33 @@ function isOpen(evidence: Evidence): boolean {
 }
 
 /**
- * Waits until everything has ended that shall end by itself, and answers how long that took, ms; null if it did not in time. A job whose
- * attempt failed under the faults has a pause before its next one, up to two minutes: the time begins when the last of the
- * pauses that are there at the first look has passed. Later ones move nothing.
+ * Waits until everything has ended that shall end by itself, and answers how long that took, ms; null if it did not in time. Each job and post
+ * has its own time, from the first look that finds it open: `settleWithinMs`, and before that what is left of the pause until its next attempt.
  */
-async function settle(world: ChaosWorld, tell: (what: string) => void): Promise<number | null> {
+async function settle(
+  world: ChaosWorld,
+  limits: Map<string, number>,
+  tell: (what: string) => void,
+): Promise<number | null> {
   const startedAt = performance.now();
-  let withinMs: number | undefined;
   let last = '';
   for (;;) {
-    const open = await countOpen(world);
-    const passedMs = performance.now() - startedAt;
-    if (open?.jobs === 0 && open.posts === 0) return passedMs;
-    if (open) withinMs ??= world.settleWithinMs + passedMs + Math.min(open.pauseMs, longestPauseMs);
-    const line = open ? `${open.jobs} jobs and ${open.posts} posts open` : 'the database does not answer';
+    const open = await findOpen(world);
+    const now = performance.now();
+    if (open?.length === 0) return now - startedAt;
+    for (const { id, pauseMs } of open ?? []) {
+      if (!limits.has(id)) limits.set(id, now + Math.min(pauseMs, longestPauseMs) + world.settleWithinMs);
+    }
+    const line = open ? describeOpen(open) : 'the database does not answer';
     if (line !== last) tell(line);
     last = line;
-    if (passedMs > (withinMs ?? world.settleWithinMs)) return null;
+    const isLate = open ? open.some(({ id }) => limits.get(id)! < now) : now - startedAt > world.settleWithinMs;
+    if (isLate) return null;
     await pause(lookEveryMs);
   }
+}
+
+function describeOpen(open: readonly OpenWork[]): string {
+  const posts = open.filter(({ kind }) => kind === 'post').length;
+  return `${open.length - posts} jobs and ${posts} posts open`;
 }

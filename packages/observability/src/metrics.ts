@@ -49,10 +49,11 @@ export function createMetrics(service: string) {
     httpRequests: histogram(
       'http_request_seconds',
       [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 25],
-      'HTTP requests by method, route and status; a live stream counts when it ends',
+      'HTTP requests by method, route and status; a live stream counts when it ends; cause address: an address that the caller gave did not answer',
       'method',
       'route',
       'status',
+      'cause',
     ),
     rateLimited: counter('rate_limited_total', 'Requests refused with 429, by tier, or by address', 'tier'),
     limiterFallbacks: counter('rate_limiter_fallbacks_total', 'Requests counted without Redis, by this gateway alone'),
@@ -137,7 +138,7 @@ export function createMetrics(service: string) {
     ),
     publishAttempts: counter(
       'publish_attempts_total',
-      'Attempts to post by the state that they reached; postponed: refused for now, and tried again or held',
+      'Attempts to post by the state that they reached; of refusals for now: postponed (tried again), held (the daily limit)',
       'platform',
       'outcome',
     ),

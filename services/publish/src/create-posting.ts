@@ -41,8 +41,8 @@ export function createPosting(parts: {
       notify: (name, payload) => publisher.notify(name, payload),
       ids: uuidV7,
       logger,
-      onState({ platform, state, isPostponed, acceptedAfterSeconds }) {
-        metrics.publishAttempts.inc({ platform, outcome: isPostponed ? 'postponed' : state });
+      onState({ platform, state, refusal, acceptedAfterSeconds }) {
+        metrics.publishAttempts.inc({ platform, outcome: refusal ?? state });
         if (acceptedAfterSeconds !== null) metrics.postAcceptance.observe({ platform }, acceptedAfterSeconds);
       },
     }),

@@ -85,7 +85,7 @@ describe('a publish job', () => {
     });
     expect(await simulate({ ...plain, submits: ['cap-reached'] })).toMatchObject({
       outcome: 'held',
-      refusals: ['postponed'],
+      refusals: ['held'],
     });
     expect(await simulate({ ...plain, submits: ['rate-limited'] })).toMatchObject({
       outcome: 'failed',

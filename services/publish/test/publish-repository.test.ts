@@ -21,7 +21,7 @@ let team: TestTeam;
 let account: ConnectedAccount;
 let store: PublishRepository;
 let sent: OutboxMessage[];
-let states: [string, boolean][];
+let states: [string, string?][];
 
 beforeAll(async () => {
   suite = await createTestDatabase();
@@ -35,7 +35,7 @@ beforeEach(async () => {
     notify: () => undefined,
     ids: uuidV7,
     logger: createSilentLogger(),
-    onState: ({ state, isPostponed }) => void states.push([state, isPostponed]),
+    onState: ({ state, refusal }) => void states.push([state, refusal]),
   });
   team = await createTeam(suite.database);
   account = await connectAccount(suite.database, team);
@@ -185,8 +185,8 @@ describe('an attempt', () => {
 
   it('tells which refusals are for now', async () => {
     const job = await leasePublishJob(suite.database, account);
-    for (const isPostponed of [true, false]) await attemptOf(job, { state: 'rejected', isPostponed });
-    expect(states.map(([, isPostponed]) => isPostponed)).toEqual([true, false]);
+    for (const refusal of ['held', undefined] as const) await attemptOf(job, { state: 'rejected', refusal });
+    expect(states.map(([, refusal]) => refusal)).toEqual(['held', undefined]);
   });
 
   it('changes only from the states that are named, once however many try', async () => {
@@ -195,7 +195,7 @@ describe('an attempt', () => {
     const change = { state: 'accepted', publishId: newPublishId() } as const;
     const settled = await Promise.all([1, 2, 3].map(() => store.settle(attemptId, ['sending', 'unknown'], change)));
     expect(settled.filter(Boolean)).toHaveLength(1);
-    expect(states).toEqual([['accepted', false]]);
+    expect(states).toEqual([['accepted', undefined]]);
     expect(await store.settle(attemptId, ['sending'], { state: 'unknown' })).toBe(false);
     const accepted = await live(job);
     expect(accepted).toMatchObject(change);

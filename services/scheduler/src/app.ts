@@ -1,3 +1,4 @@
+import { commandOfJobType, type JobType } from '@slideloom/contracts';
 import { createJobRepository, createScheduleRepository, purgeExpired } from '@slideloom/db';
 import { sweepJobs } from '@slideloom/jobs';
 import { checkMemory, listenToEvents, waitingMessages } from '@slideloom/messaging';
@@ -36,6 +37,8 @@ export async function startScheduler(process: FleetProcess, config: Config): Pro
   const store = createJobRepository(database);
   const timing = { clock: systemClock, logger, lifecycle, metrics };
 
+  // Known from the start, so that the first messages are an increase.
+  for (const type of Object.keys(commandOfJobType) as JobType[]) metrics.republished.inc({ type }, 0);
   runPeriodically('job sweep', config.SWEEP_EVERY_MS, timing, async () => {
     await sweepJobs({
       store,

@@ -22,7 +22,7 @@ export const fleetOverview: Dashboard = {
           unit: 'percentunit',
           isStat: true,
           redFrom: 0.05,
-          queries: [[share(`${requests}_count`, '{service="gateway", status=~"5.."}', api), '']],
+          queries: [[share(`${requests}_count`, '{service="gateway", status=~"5..", cause!="address"}', api), '']],
         },
         {
           title: 'Jobs ended in an hour',

@@ -2,18 +2,19 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes the alerts of `infra/prometheus/rules` once more as the object that the Prometheus operator reads. With `--check` it
- * writes nothing, and exits with 1 where that file differs.
+ * Writes the alerts of `infra/prometheus/rules` once more as objects that the Prometheus operator reads: those of the fleet's own figures, and
+ * those of the servers, whose figures may come from another namespace. With `--check` it writes nothing, and exits with 1 where that file differs.
  */
 const path = 'k8s/components/observability/alerts.yaml';
 const file = join(import.meta.dirname, '../../../..', path);
 const rulesDir = join(import.meta.dirname, '../../rules');
 
-const head = `# Made by \`npm run generate\` from infra/prometheus/rules.
-apiVersion: monitoring.coreos.com/v1
+const serverRules = 'servers.yml';
+
+const headOf = (name: string) => `apiVersion: monitoring.coreos.com/v1
 kind: PrometheusRule
 metadata:
-  name: slideloom
+  name: ${name}
   labels:
     app.kubernetes.io/part-of: slideloom
 spec:
@@ -27,7 +28,15 @@ function groupsOf(name: string): string {
   return groups.replaceAll(/^(?=.)/gm, '  ');
 }
 
-const text = head + readdirSync(rulesDir).toSorted().map(groupsOf).join('');
+const own = readdirSync(rulesDir).filter((name) => name !== serverRules);
+const text = [
+  '# Made by `npm run generate` from infra/prometheus/rules.\n',
+  headOf('slideloom'),
+  ...own.toSorted().map(groupsOf),
+  '---\n',
+  headOf('slideloom-servers'),
+  groupsOf(serverRules),
+].join('');
 if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
   if (process.argv.includes('--check')) {
     process.stdout.write(`${path} is not what infra/prometheus/rules says\n`);

@@ -20,6 +20,7 @@ import { createReadJson, type HoldPlace, type ReadJson } from './read-json.ts';
 import { actorOf } from './actor-of.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestedVersion, versionHeader } from './requested-version.ts';
+import { goneSignal, isCallerLeft, leftStatus } from './caller-left.ts';
 import type { Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
 import { sendError } from './send-error.ts';
@@ -130,6 +131,7 @@ function firstSegment(path: string): string {
   return (end === -1 ? path : path.slice(0, end)).toLowerCase();
 }
 
+/** Answers the status that is logged and measured. */
 async function serve(
   route: Route,
   request: Request,
@@ -137,7 +139,7 @@ async function serve(
   requestId: string,
   { readJson, parse, publicPlaces }: { readJson: ReadJson; parse: ParseRequest; publicPlaces: UploadSlots },
   dependencies: RouterDependencies,
-): Promise<void> {
+): Promise<number> {
   const startedAt = performance.now();
   response.setHeader('X-Request-Id', requestId);
   let version: ApiVersion | null = null;
@@ -187,37 +189,25 @@ async function serve(
       await sendAnswer(route, request, response, body);
     }
   } catch (error) {
-    const isGone = hasLeft(response);
+    hasCallerLeft = isCallerLeft(error);
     const known = sendError(response, error, { withDetails: version !== null });
     code = known.code;
-    hasCallerLeft = isGone && known.code === 'unavailable';
     if (known.status >= 500 && !hasCallerLeft) {
       dependencies.logger.error({ err: known, route: route.path }, 'request failed');
     }
   }
   const ms = performance.now() - startedAt;
   const status = hasCallerLeft ? leftStatus : response.statusCode;
-  dependencies.metrics.httpRequests.observe({ method: route.method, route: route.path, status }, ms / 1_000);
+  const isOfAddress = code !== undefined && ofCallersAddress.has(code);
+  const labels = { method: route.method, route: route.path, status, ...(isOfAddress && { cause: 'address' }) };
+  dependencies.metrics.httpRequests.observe(labels, ms / 1_000);
   const { caller, session } = admitted;
   dependencies.logAccess({ route, status, ms, code, caller, session, address: request.ip, params });
+  return status;
 }
 
-/** What the log and the metrics say of a request whose caller did not wait for the answer: nobody is told it. As nginx does. */
-const leftStatus = 499;
-
-/** Whether the caller went before the answer was written. */
-const hasLeft = (response: Response) => response.closed && !response.writableFinished;
-
-/** Fires when the caller goes before the answer is written. */
-function goneSignal(response: Response): AbortSignal {
-  const closed = new AbortController();
-  const check = () => {
-    if (hasLeft(response)) closed.abort(new AppError('unavailable'));
-  };
-  if (response.closed) check();
-  else response.once('close', check);
-  return closed.signal;
-}
+/** What fails at an address that the caller gave is no failure of ours, although it is answered with 502. */
+const ofCallersAddress: ReadonlySet<ErrorCode> = new Set(['url_too_slow', 'url_unreachable']);
 
 /** Authenticates: a caller on the routes of a team, a session on those of a person, nothing on public ones. */
 type Admitted = {

@@ -11,21 +11,22 @@ export function traceRequest(
   request: Request,
   response: Response,
   requestId: string,
-  serve: () => Promise<void>,
+  /** Answers the status. */
+  serve: () => Promise<number>,
 ): Promise<void> {
   const ids: LogIds = { request_id: requestId };
   const { traceparent } = request.headers;
   return inEntrySpan(`${method.toUpperCase()} ${path}`, { kind: 'SERVER', traceparent, ids }, async (span) => {
-    await serve();
+    const status = await serve();
     if (!span.isRecording()) return;
     span.setAttributes({
       'http.request.method': request.method,
       'http.route': path,
-      'http.response.status_code': response.statusCode,
+      'http.response.status_code': status,
       'slideloom.request.id': requestId,
       ...(ids.team_id !== undefined && { 'slideloom.team.id': ids.team_id }),
       ...(ids.job_id !== undefined && { 'slideloom.job.id': ids.job_id }),
     });
-    if (response.statusCode >= 500) markFailed(span, response.getHeader('X-Error-Code') ?? String(response.statusCode));
+    if (status >= 500) markFailed(span, response.getHeader('X-Error-Code') ?? String(status));
   });
 }

@@ -3,7 +3,7 @@ import { query, type Database } from '@slideloom/db';
 import type { Relay } from '@slideloom/jobs';
 import type { Publisher } from '@slideloom/messaging';
 import type { IdSource, Logger } from '@slideloom/service-kit';
-import type { PublishRepository } from '../domain/ports.ts';
+import type { AttemptChange, PublishRepository } from '../domain/ports.ts';
 import { readOrder } from './read-order.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { statusOfEvents, type PlatformEventRow } from '../platforms/event-status.ts';
@@ -24,7 +24,7 @@ export function createPublishRepository(options: {
   onState?: (change: {
     platform: PostPlatform;
     state: AttemptState;
-    isPostponed: boolean;
+    refusal: AttemptChange['refusal'];
     acceptedAfterSeconds: number | null;
   }) => void;
 }): PublishRepository {
@@ -83,8 +83,8 @@ export function createPublishRepository(options: {
       const settled = await settleAttempt(options.database, attemptId, from, change);
       if (!settled) return false;
       const { platform, acceptedAfterSeconds } = settled;
-      const { state, isPostponed = false } = change;
-      if (state !== undefined) options.onState?.({ platform, state, isPostponed, acceptedAfterSeconds });
+      const { state, refusal } = change;
+      if (state !== undefined) options.onState?.({ platform, state, refusal, acceptedAfterSeconds });
       // Notifications that came during the call, and were kept until its answer, can be assigned now.
       if (from.includes('sending') && settled.hasUnmatched) {
         // The answer is journaled even if this fails: it is tried again with the next notification and at each poll.

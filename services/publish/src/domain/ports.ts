@@ -68,8 +68,8 @@ export type AttemptChange = {
   outcome?: object;
   error?: { code: string; message: string };
   countsPoll?: boolean;
-  /** Of a rejected one, for metrics: the same post is tried again, or held. */
-  isPostponed?: boolean;
+  /** Of a rejected one, for metrics: the same post is tried again (`postponed`), or held. */
+  refusal?: 'postponed' | 'held';
 };
 
 /** What a platform's webhook said of a post. */

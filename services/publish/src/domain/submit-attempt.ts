@@ -2,7 +2,7 @@ import { LeaseLost, type WorkOutcome } from '@slideloom/jobs';
 import { AppError, toAppError } from '@slideloom/service-kit';
 import { askWithToken } from './ask-with-token.ts';
 import { pauseAfter } from './pause-after.ts';
-import type { Attempt, PlatformCall, Rejection, Step, SubmitOutcome } from './ports.ts';
+import type { Attempt, AttemptChange, PlatformCall, Rejection, Step, SubmitOutcome } from './ports.ts';
 import { PublishIdTaken } from './publish-id-taken.ts';
 
 type Outcome = WorkOutcome | { kind: 'settled' };
@@ -105,12 +105,23 @@ async function attemptCall(step: Step, attempt: Attempt): Promise<SubmitOutcome>
   }
 }
 
+const refusalOf: { readonly [Next in Rejection['next']]?: AttemptChange['refusal'] } = {
+  again: 'postponed',
+  refresh: 'postponed',
+  hold: 'held',
+};
+
 async function reject(step: Step, attempt: Attempt, why: Rejection): Promise<Outcome> {
   const { order, token, ports } = step;
   const { store, clock } = ports;
   const error = { code: why.error.code, message: why.error.message };
-  const isPostponed = why.next !== 'never' && why.next !== 'reauth';
-  const change = { state: 'rejected', error, isPostponed, ...(why.isSpent && { progress: {} }) } as const;
+  const refusal = refusalOf[why.next];
+  const change = {
+    state: 'rejected',
+    error,
+    ...(refusal && { refusal }),
+    ...(why.isSpent && { progress: {} }),
+  } as const;
   const isOurs = await store.settle(attempt.id, ['preparing', 'sending', 'unknown'], change);
   if (!isOurs) return { kind: 'settled' };
   switch (why.next) {

@@ -52,7 +52,7 @@ export type Ending = {
   posts: { publishId: string; state: 'live' | 'failed' }[];
   attempts: Attempt[];
   /** What metrics count the refused attempts as, in their order. */
-  refusals: ('rejected' | 'postponed')[];
+  refusals: ('rejected' | 'postponed' | 'held')[];
   portCalls: number;
 };
 
@@ -148,7 +148,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
         if (!attempt || !from.includes(attempt.state)) return false;
         if (change.state === 'unknown' || change.state === 'review') attempt.unknownSince ??= nowMs;
         if (change.state === 'accepted') attempt.acceptedAt = nowMs;
-        if (change.state === 'rejected') refusals.push(change.isPostponed ? 'postponed' : 'rejected');
+        if (change.state === 'rejected') refusals.push(change.refusal ?? 'rejected');
         if (change.state) attempt.state = change.state;
         if (change.publishId !== undefined) attempt.publishId = change.publishId;
         if (change.progress) attempt.progress = change.progress;

@@ -155,6 +155,7 @@ async function awaitPublishId(
         throw new AppError('platform_failed', {
           message:
             'The platform has not answered yet. The job of the header X-Job-Id goes on; the same request joins it, with the same Idempotency-Key or without any',
+          ...(signal.aborted && { cause: signal.reason }),
         });
       }
       await following.next(Math.min(sampleEveryMs, leftMs), signal);

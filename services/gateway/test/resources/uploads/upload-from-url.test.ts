@@ -6,10 +6,11 @@ import { listen } from '@slideloom/service-kit';
 import { createTestBucket, type TestBucket } from '@slideloom/testing';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { photo, png, secretOfPhoto } from '../../support/pictures.ts';
-import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
+import { createTestWorld, type RunningGateway, type TestWorld } from '../../support/test-world.ts';
 
 let world: TestWorld;
 let bucket: TestBucket;
+let gateway: RunningGateway;
 let send: HttpClient;
 let site: Server;
 let host: string;
@@ -24,7 +25,8 @@ beforeAll(async () => {
   });
   await listen(site, 0, '127.0.0.1');
   host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
-  ({ send } = await world.gateway({ ...bucket.env, FETCH_ALLOW_HOSTS: host }));
+  gateway = await world.gateway({ ...bucket.env, FETCH_ALLOW_HOSTS: host });
+  ({ send } = gateway);
 });
 afterAll(async () => {
   await world.close();
@@ -92,6 +94,14 @@ describe('POST /upload/from-url', () => {
     const { apiKey, teamId } = await world.team();
     expectError(await ask(apiKey, { url }), 400, code);
     expect([fetched, await assetsOf(teamId)]).toEqual([0, 0]);
+  });
+
+  it('502 of an address that fails is measured as none of ours', async () => {
+    serve = (_request, response) => void response.writeHead(500).end();
+    const { apiKey } = await world.team();
+    expectError(await ask(apiKey, { url: `http://${host}/a.png` }), 502, 'url_unreachable');
+    const { body } = await gateway.process.metrics.expose();
+    expect(body).toMatch(/_request_seconds_count\{.*route="\/upload\/from-url",status="502",cause="address"\} 1/);
   });
 
   it.each<[string, RequestListener, number, string]>([

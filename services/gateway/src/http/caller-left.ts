@@ -1,0 +1,28 @@
+import { AppError } from '@slideloom/service-kit';
+import type { Response } from 'express';
+
+/** What the log, the metrics and the trace say of a request that ended because its caller left: nobody is told it. As nginx does. */
+export const leftStatus = 499;
+
+/** Why a request ends whose caller did not wait for the answer. */
+class CallerLeft extends AppError {
+  constructor() {
+    super('unavailable');
+  }
+}
+
+/** Fires when the caller goes before the answer is written. */
+export function goneSignal(response: Response): AbortSignal {
+  const closed = new AbortController();
+  const check = () => {
+    if (!response.writableFinished) closed.abort(new CallerLeft());
+  };
+  if (response.closed) check();
+  else response.once('close', check);
+  return closed.signal;
+}
+
+/** Whether this is why the request failed: not where something else failed while the caller went. */
+export function isCallerLeft(error: unknown): boolean {
+  return error instanceof CallerLeft || (error instanceof AppError && error.cause instanceof CallerLeft);
+}
