@@ -21,7 +21,7 @@ export { freePort } from './processes/ports.ts';
 export { CommandFailed, runNode } from './processes/run-node.ts';
 export { waitUntil } from './processes/wait-until.ts';
 export { composeEnvironment } from './stack/compose-environment.ts';
-export { cachedDir } from './stack/cached-dir.ts';
+export { cachedDir, cacheRoot } from './stack/cached-dir.ts';
 export { findGo, goProgram, moduleDir, runGo } from './stack/go.ts';
 export { createInstance, type Instance } from './stack/instance.ts';
 export { findMinio, minioVersion } from './stack/minio.ts';

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ClearError } from '@slideloom/local';
+import { cacheRoot, ClearError } from '@slideloom/local';
 
 const run = promisify(execFile);
-const cacheRoot = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'slideloom');
 
 type Tool = { name: string; debianPackage: string; cache: string };
 

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 
-const cacheHome = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
+const wished = process.env['XDG_CACHE_HOME'] ?? '';
 
-/** Outside of the checkout, so that every checkout finds it. */
+/** Outside of the checkout, so that every checkout finds it. Empty or relative is as if not given: XDG Base Directory Specification. */
+export const cacheRoot = join(isAbsolute(wished) ? wished : join(homedir(), '.cache'), 'slideloom');
+
 export function cacheDirOf(name: string): string {
-  return join(cacheHome, 'slideloom/bin', name);
+  return join(cacheRoot, 'bin', name);
 }
 
 /** A folder in the cache outside of the tree; `build` fills it the first time, and nobody sees it half full. */
