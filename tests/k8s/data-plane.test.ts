@@ -38,6 +38,7 @@ it('every object is one that its operator knows, in one namespace', () => {
     'Ingress',
     'Namespace',
     'NetworkPolicy',
+    'NetworkPolicy',
     'ObjectStore',
     'PodDisruptionBudget',
     'PodDisruptionBudget',
@@ -165,10 +166,19 @@ it('RabbitMQ has three nodes over the zones, of which a minority pauses and one 
 
 it('three nodes wait for three zones, rather than that two stand in one', () => {
   const spreads = JSON.stringify([find('Cluster'), find('RabbitmqCluster'), find('StatefulSet')]).match(
-    /"topologySpreadConstraints":\[[^\]]+\]/g,
+    /"topologySpreadConstraints":\[.*?"whenUnsatisfiable":"[^"]+"/g,
   );
   expect(spreads).toHaveLength(3);
-  for (const spread of spreads!) expect(spread).toContain('"minDomains":3');
+  for (const spread of spreads!) {
+    expect(spread).toContain('"minDomains":3');
+    expect(spread).toContain('"whenUnsatisfiable":"DoNotSchedule"');
+  }
+  // PgBouncer's pods carry the label of the cluster too.
+  const [{ labelSelector }] = find('Cluster').spec!['topologySpreadConstraints'] as [{ labelSelector: object }];
+  expect(labelSelector).toEqual({
+    matchLabels: { 'cnpg.io/cluster': 'postgres' },
+    matchExpressions: [{ key: 'cnpg.io/poolerName', operator: 'DoesNotExist' }],
+  });
 });
 
 it('Prometheus finds RabbitMQ and SeaweedFS by the jobs that the alerts ask for, and is let in', () => {

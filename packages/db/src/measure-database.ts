@@ -12,6 +12,8 @@ export type DatabaseMeasure = {
   oldestTransactionSeconds: number;
   /** How far the standby that is furthest behind is behind; 0 without standbys. */
   replicaLagSeconds: number;
+  /** Since the last segment of the log that was archived, while its archiving fails; 0 while it works or is switched off. */
+  archiveFailingSeconds: number;
   /** What part of the transaction ids is used since the oldest row was frozen: at 1 the server stops. */
   transactionIdsUsed: number;
   /** What part of the rows is dead, in the worst of the tables with more than 100,000 rows. */
@@ -26,6 +28,9 @@ export function measureDatabase({ prisma }: Pick<Database, 'prisma'>): Promise<D
       SELECT a.connections, a."oldestTransactionSeconds",
              current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS "maxConnections",
              (SELECT coalesce(max(extract(epoch FROM replay_lag)), 0) FROM pg_stat_replication)::float8 AS "replicaLagSeconds",
+             (SELECT CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity')
+                          THEN extract(epoch FROM clock_timestamp() - coalesce(last_archived_time, stats_reset)) ELSE 0 END
+              FROM pg_stat_archiver)::float8 AS "archiveFailingSeconds",
              (SELECT age(datfrozenxid) / 2147483648.0 FROM pg_database WHERE datname = current_database())::float8 AS "transactionIdsUsed",
              (SELECT coalesce(max(n_dead_tup::float8 / (n_dead_tup + n_live_tup)), 0) FROM pg_stat_user_tables
               WHERE n_dead_tup + n_live_tup > 100000)::float8 AS "deadRows",

@@ -58,3 +58,7 @@ it('a young database has used few of its transaction ids, and without standbys t
   expect(transactionIdsUsed).toBeLessThan(0.01);
   expect(replicaLagSeconds).toBe(0);
 });
+
+it('an archive that works, or is switched off, is not failing', async () => {
+  expect((await measureDatabase(suite.database)).archiveFailingSeconds).toBe(0);
+});

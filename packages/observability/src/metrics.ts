@@ -233,6 +233,10 @@ export function createMetrics(service: string) {
       'postgres_transaction_ids_used_ratio',
       'Part of the transaction ids that is used; at 1 the server stops',
     ),
+    postgresArchiveFailing: gauge(
+      'postgres_archive_failing_seconds',
+      'Since the last segment of the log was archived, while its archiving fails; else 0',
+    ),
     postgresDeadRows: gauge('postgres_dead_rows_ratio', 'Part of dead rows in the worst of the large tables'),
     postgresBytes: gauge('postgres_database_bytes', 'Size of the database'),
 

@@ -44,6 +44,7 @@ export function measureFleet({
       metrics.postgresReplicaLag.set(measured.replicaLagSeconds);
       metrics.postgresTransactionIds.set(measured.transactionIdsUsed);
       metrics.postgresDeadRows.set(measured.deadRows);
+      metrics.postgresArchiveFailing.set(measured.archiveFailingSeconds);
       metrics.postgresBytes.set(measured.bytes);
     },
     async () => {

@@ -59,6 +59,7 @@ export function createOverlay(manifests: Manifest[]) {
 
 function takes({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Record<string, string> = {}): boolean {
   const isExcluded = matchExpressions.some(({ key, operator, values }) => {
+    if (operator === 'Exists') return !(key in labels);
     if (operator !== 'NotIn') throw new Error(`the tests do not know the operator ${operator}`);
     return values.includes(labels[key] ?? '');
   });

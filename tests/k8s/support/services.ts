@@ -81,10 +81,13 @@ export function policiesOf(name: string): Record<string, boolean> {
     'to-redis': reads('REDIS_URL'),
     'to-object-store': reads('S3_ENDPOINT'),
     'to-internet': reads('JWKS_URL', 'OIDC_CLIENT_ID', 'STRIPE_BASE_URL', 'FETCH_ALLOW_HOSTS'),
-    // The gateway checks addresses, and fetches none; webhooks go by https alone.
-    'to-pictures': reads('FETCH_ALLOW_HOSTS') && !reads('PORT') && name !== 'notify',
+    // Webhooks go by https alone.
+    'to-pictures': reads('FETCH_ALLOW_HOSTS') && name !== 'notify',
     'to-gateway': name === 'gateway',
     'to-studio': name === 'studio',
     'to-metrics': true,
+    // Of pods that are none of ours, and of the preparation.
+    'to-acme-solver': false,
+    prepare: false,
   };
 }

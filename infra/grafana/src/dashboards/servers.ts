@@ -27,6 +27,12 @@ export const servers: Dashboard = {
           redFrom: 60,
           queries: [[ofFleet('slideloom_postgres_replica_lag_seconds'), 'lag']],
         },
+        {
+          title: 'Since the log was archived, while that fails',
+          unit: 's',
+          redFrom: 900,
+          queries: [[ofFleet('slideloom_postgres_archive_failing_seconds'), 'failing']],
+        },
         { title: 'Database', unit: 'bytes', queries: [[ofFleet('slideloom_postgres_database_bytes'), 'size']] },
         {
           title: 'Dead rows in the worst large table',

@@ -88,9 +88,11 @@ const changes: Record<string, (manifest: Any & Manifest, marks: Marks) => void> 
     for (const ref of spec!['secretTargetRef'] as Any[])
       ref['name'] = text(`.Values.secrets.${secretValue(ref['name'] as string)}`);
   },
-  NetworkPolicy({ metadata, spec }, { mark }) {
+  NetworkPolicy(manifest, { mark }) {
+    const { metadata, spec } = manifest;
+    if (metadata.name === 'prepare') hook('-1')(manifest);
     const [rule] = (spec!['egress'] ?? []) as Any[];
-    if (['to-database', 'to-broker', 'to-redis'].includes(metadata.name))
+    if (['prepare', 'to-database', 'to-broker', 'to-redis'].includes(metadata.name))
       rule!['to'] = mark('toJson .Values.networkPolicies.data');
     if (metadata.name === 'to-object-store')
       for (const part of ['to', 'ports']) rule![part] = mark(`toJson .Values.networkPolicies.objectStore.${part}`);
