@@ -10,7 +10,7 @@ describe('the groups of test files', () => {
   const paths = groupSuites(dir);
   const loaded = paths
     .filter((path) => path.startsWith(dir))
-    .map((path) => [...readFileSync(path, 'utf8').matchAll(/^describe\('(.+)', \(\) => void load\('(.+)'\)\);$/gm)]);
+    .map((path) => [...readFileSync(path, 'utf8').matchAll(/^describe\('(.+)', \(\) => void load\("(.+)"\)\);$/gm)]);
   const alone = paths.filter((path) => !path.startsWith(dir)).map((path) => relative(rootDir, path));
 
   it('have every file of their folders once', () => {

@@ -1,5 +1,4 @@
-import { totalmem } from 'node:os';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '../src/index.ts';
 
 describe('the metrics of a process', () => {
@@ -27,10 +26,17 @@ describe('the metrics of a process', () => {
   });
 
   it('know what the container may use, where it is limited', async () => {
-    const { body } = await createMetrics('render').expose();
-    const limit = Number(/^slideloom_memory_limit_bytes\{service="render"\} (.+)$/m.exec(body)?.[1]);
-    const cgroup = process.constrainedMemory();
-    expect(limit).toBe(cgroup <= totalmem() ? cgroup : 0);
+    const constrained = jest.spyOn(process, 'constrainedMemory');
+    const limitOf = async (bytes: number) => {
+      constrained.mockReturnValue(bytes);
+      const { body } = await createMetrics('render').expose();
+      return /^slideloom_memory_limit_bytes\{service="render"\} (.+)$/m.exec(body)?.[1];
+    };
+    expect(await limitOf(100_000_000)).toBe('100000000');
+    expect(await limitOf(0)).toBe('0');
+    // What Linux says where there is no limit.
+    expect(await limitOf(2 ** 64)).toBe('0');
+    constrained.mockRestore();
   });
 
   it('of two processes in one are apart', async () => {

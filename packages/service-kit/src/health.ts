@@ -8,7 +8,7 @@ export type HealthCheck = { name: string; check: () => Promise<void>; describe?:
 export type HealthServer = { port: number; setDraining(): void; close(): Promise<void> };
 
 const checkDeadlineMs = 2_000;
-/** Whoever asks for the metrics is told what `/ready` answered last, if that was not longer ago, ms. */
+/** The metrics say what `/ready` answered last, if that was not longer ago, ms. */
 const freshMs = 30_000;
 
 /**

@@ -36,7 +36,7 @@ function mayShareModules(file: string): boolean {
 }
 
 function describeEach(files: readonly string[]): string {
-  const lines = files.map((file) => `describe('${file}', () => void load('${join(rootDir, file)}'));`);
+  const lines = files.map((file) => `describe('${file}', () => void load(${JSON.stringify(join(rootDir, file))}));`);
   return [
     "import { createRequire } from 'node:module';",
     "import { describe } from '@jest/globals';",

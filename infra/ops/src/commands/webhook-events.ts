@@ -15,7 +15,8 @@ const list: Command = async ({ fleet, print }) => {
   for (const { id, type, team_id: team, created_at: createdAt } of events) {
     print(`${id}  ${type}  ${createdAt.toISOString()}  team ${team}`);
   }
-  print(events.length === 0 ? 'No event was given up' : `${events.length} events were given up`);
+  const count = await query(() => fleet.database.prisma.webhookEvent.count({ where: givenUp }));
+  print(count === 0 ? 'No event was given up' : `${count} events were given up`);
   return 0;
 };
 

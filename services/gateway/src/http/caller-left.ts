@@ -1,7 +1,7 @@
 import { AppError } from '@slideloom/service-kit';
 import type { Response } from 'express';
 
-/** What the log, the metrics and the trace say of a request that ended because its caller left: nobody is told it. As nginx does. */
+/** The status of a request that ended because its caller left, for log, metrics and trace: no answer carries it. As nginx does. */
 export const leftStatus = 499;
 
 /** Why a request ends whose caller did not wait for the answer. */
