@@ -67,7 +67,7 @@ wait_for $second
 
 # Each change of the configuration made a ConfigMap of its own. What no pod and nothing that makes pods names is deleted.
 fleet=app.kubernetes.io/part-of=slideloom
-named='{{range .items}}{{if ne (printf "%v" .spec.replicas) "0"}}{{$spec := .spec}}{{with .spec.template}}{{$spec = .spec}}{{end}}{{range $spec.containers}}{{range .env}}{{with .valueFrom}}{{with .configMapKeyRef}}{{.name}}{{"\n"}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}'
+named='{{range .items}}{{if ne (printf "%v" .spec.replicas) "0"}}{{$spec := .spec}}{{with .spec.template}}{{$spec = .spec}}{{end}}{{range $spec.containers}}{{range .envFrom}}{{with .configMapRef}}{{.name}}{{"\n"}}{{end}}{{end}}{{range .env}}{{with .valueFrom}}{{with .configMapKeyRef}}{{.name}}{{"\n"}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}'
 used=$(kubectl -n "$namespace" get deployments,replicasets,pods -l "$fleet" -o go-template="$named" | sort -u)
 if [ -z "$used" ]; then
   echo 'Nothing names a ConfigMap; none was deleted' >&2

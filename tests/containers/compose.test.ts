@@ -140,6 +140,15 @@ describe('the services of the fleet', () => {
     expect(names.filter((key) => !(key in shape))).toEqual([]);
   });
 
+  it.each([...serviceNames])('%s can be given each variable that it reads', async (name) => {
+    const { shape } = (await import(join(rootDir, `services/${name}/src/config.ts`))) as { shape: object };
+    // Compose decides these: where a container listens, how long it has to stop, that the database is its own, that there is one gateway.
+    const decided = ['HOST', 'HEALTH_HOST', 'SHUTDOWN_DEADLINE_MS', 'SECRETS_DIR', 'DATABASE_POOLER'];
+    const ofOne = ['DATABASE_REPLICA_URL', 'GATEWAY_REPLICAS'];
+    const missing = Object.keys(shape).filter((key) => !(key in (fleet[name]?.environment ?? {})));
+    expect(missing.filter((key) => ![...decided, ...ofOne].includes(key))).toEqual([]);
+  });
+
   it.each([...serviceNames])('%s is probed at its own port, and has time to stop', async (name) => {
     const { HEALTH_PORT, SHUTDOWN_DEADLINE_MS } = await configOf(name);
     expect(fleet[name]?.environment?.['HEALTH_PORT']).toBe(String(HEALTH_PORT));

@@ -132,21 +132,18 @@ describe.each(overlayNames())('overlay %s', (name) => {
     ]);
   });
 
-  it.each(names)('tells %s what its configuration reads, nothing else, and enough to start', (service) => {
+  it.each(names)('tells %s what its configuration reads, and enough to start', (service) => {
     const { shape, loadConfig, memoryEnv } = services.get(service)!;
-    const { env = [], envFrom } = overlay().container(service);
+    const { env = [] } = overlay().container(service);
     const files = overlay().files(service);
-    const told = [...env.map((variable) => variable.name), ...files.map(({ path }) => path)];
+    const own = [...env.map((variable) => variable.name), ...files.map(({ path }) => path)];
     const known = new Set([...Object.keys(shape), ...Object.keys(memoryEnv), ...tracingVariables]);
-    expect([envFrom, told.filter((variable) => !known.has(variable)), new Set(told).size]).toEqual([
-      undefined,
-      [],
-      told.length,
-    ]);
+    expect([own.filter((variable) => !known.has(variable)), new Set(own).size]).toEqual([[], own.length]);
 
     const needed = Object.keys(shape).filter((variable) => !isOptional(shape[variable]!));
     const certain = [
-      ...env.filter(({ valueFrom: from }) => !from?.configMapKeyRef?.optional).map((variable) => variable.name),
+      ...Object.keys(overlay().configuration(service)),
+      ...env.map((variable) => variable.name),
       ...files.filter(({ optional }) => !optional).map(({ path }) => path),
     ];
     expect(needed.filter((variable) => !certain.includes(variable))).toEqual([]);
@@ -155,6 +152,23 @@ describe.each(overlayNames())('overlay %s', (name) => {
     expect(environment).toMatchObject(memoryEnv);
     expect(() => refuseDevelopmentInProduction(loadConfig(environment))).not.toThrow();
     expect(loadConfig(environment).NODE_ENV).toBe(name === 'development' ? 'development' : 'production');
+  });
+
+  it.each(names)('lets the ConfigMap set each variable of %s that is no secret and none of its manifest', (service) => {
+    expect(overlay().container(service).envFrom).toHaveLength(1);
+    // What a manifest says itself wins, so that the ConfigMap's value would have no effect.
+    const decided = overlay().container(service).env!.map((variable) => variable.name);
+    const ofManifests = ['SECRETS_DIR', 'SHUTDOWN_DEADLINE_MS', ...Object.keys(services.get(service)!.memoryEnv)];
+    expect(decided.filter((variable) => !ofManifests.includes(variable))).toEqual([]);
+  });
+
+  it('has no variable in the ConfigMap that no service reads, and none that is a secret', () => {
+    const shapes = names.flatMap((service) => Object.keys(services.get(service)!.shape));
+    const secret = new Set(names.flatMap((service) => overlay().files(service).map(({ path }) => path)));
+    const said = Object.keys(overlay().configuration('gateway'));
+    expect(said.length).toBeGreaterThan(10);
+    const known = new Set([...shapes, ...tracingVariables]);
+    expect(said.filter((variable) => !known.has(variable) || secret.has(variable))).toEqual([]);
   });
 
   it.each(names)('gives %s its secrets as files, a folder for each, and none in the environment', (service) => {

@@ -22,6 +22,13 @@ export function createOverlay(manifests: Manifest[]) {
   const files = (name: string): SecretFile[] => secretFilesOf(pod(name), container(name));
   const configMap = () =>
     ofKind('ConfigMap').find(({ metadata }) => !('grafana_dashboard' in (metadata.labels ?? {})))!;
+  /** What the ConfigMaps say that a container reads whole. */
+  const configurationOf = ({ envFrom = [] }: Container): Record<string, string> => {
+    const { metadata, data } = configMap();
+    for (const { configMapRef } of envFrom)
+      if (configMapRef.name !== metadata.name) throw new Error(`there is no ConfigMap ${configMapRef.name}`);
+    return envFrom.length > 0 ? (data as Record<string, string>) : {};
+  };
 
   /** The value of a variable; of a secret `secretOf` makes one up, and what an optional key lacks is left out. */
   const valueOf = ({ value, valueFrom }: EnvVar, secretOf: (key: string) => string): string | undefined => {
@@ -41,10 +48,12 @@ export function createOverlay(manifests: Manifest[]) {
     pod,
     container,
     files,
+    configuration: (name: string) => configurationOf(container(name)),
     podMakers: () => manifests.filter((manifest) => podTemplateOf(manifest)),
     /** What a service is told, by its environment or by files. */
     environment: (name: string, secretOf: (key: string) => string): Record<string, string> =>
       Object.fromEntries([
+        ...Object.entries(configurationOf(container(name))),
         ...container(name).env!.flatMap((variable) => {
           const value = valueOf(variable, secretOf);
           return value === undefined || variable.name === 'SECRETS_DIR' ? [] : [[variable.name, value]];

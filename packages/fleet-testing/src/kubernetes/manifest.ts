@@ -36,7 +36,7 @@ export type Container = {
   image: string;
   args?: string[];
   env?: EnvVar[];
-  envFrom?: object[];
+  envFrom?: { configMapRef: { name: string } }[];
   ports?: { name: string; containerPort: number }[];
   volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> };

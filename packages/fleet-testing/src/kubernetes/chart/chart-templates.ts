@@ -132,6 +132,7 @@ function changePod({ kind, metadata }: Manifest, pod: Any, { mark, text, optiona
   for (const container of pod['containers'] as Any[]) {
     container['image'] = mark(`include "slideloom.image" (list . "${metadata.name}")`);
     container['resources'] = mark(`toJson ${own}.resources`);
+    for (const { configMapRef } of (container['envFrom'] ?? []) as Any[]) configMapRef.name = 'slideloom';
     for (const { valueFrom } of (container['env'] ?? []) as Any[]) {
       if (valueFrom?.configMapKeyRef) valueFrom.configMapKeyRef.name = 'slideloom';
       if (valueFrom?.secretKeyRef) valueFrom.secretKeyRef.name = secret(valueFrom.secretKeyRef.name as string);
