@@ -157,14 +157,22 @@ describe.each(overlayNames())('overlay %s', (name) => {
   it.each(names)('lets the ConfigMap set each variable of %s that is no secret and none of its manifest', (service) => {
     expect(overlay().container(service).envFrom).toHaveLength(1);
     // What a manifest says itself wins, so that the ConfigMap's value would have no effect.
-    const decided = overlay().container(service).env!.map((variable) => variable.name);
+    const decided = overlay()
+      .container(service)
+      .env!.map((variable) => variable.name);
     const ofManifests = ['SECRETS_DIR', 'SHUTDOWN_DEADLINE_MS', ...Object.keys(services.get(service)!.memoryEnv)];
     expect(decided.filter((variable) => !ofManifests.includes(variable))).toEqual([]);
   });
 
   it('has no variable in the ConfigMap that no service reads, and none that is a secret', () => {
     const shapes = names.flatMap((service) => Object.keys(services.get(service)!.shape));
-    const secret = new Set(names.flatMap((service) => overlay().files(service).map(({ path }) => path)));
+    const secret = new Set(
+      names.flatMap((service) =>
+        overlay()
+          .files(service)
+          .map(({ path }) => path),
+      ),
+    );
     const said = Object.keys(overlay().configuration('gateway'));
     expect(said.length).toBeGreaterThan(10);
     const known = new Set([...shapes, ...tracingVariables]);

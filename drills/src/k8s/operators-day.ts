@@ -45,7 +45,7 @@ export async function operatorsDay(plane: ControlPlane, manifests: Manifest[], s
   };
 
   await step('  one service scaled by hand', async () => {
-    await tried('kubectl -n slideloom annotate scaledobject render autoscaling.keda.sh/paused-replicas=6');
+    await tried('kubectl -n slideloom annotate scaledobject render autoscaling.keda.sh/paused-replicas=6 --overwrite');
     const got = await demand(plane.kubectl(['-n', namespace, 'get', 'scaledobject', 'render', '-o', 'json']));
     if (!got.includes('"autoscaling.keda.sh/paused-replicas": "6"')) throw new ClearError('It is not fixed');
     await tried('kubectl -n slideloom annotate scaledobject render autoscaling.keda.sh/paused-replicas-');
@@ -73,7 +73,7 @@ export async function operatorsDay(plane: ControlPlane, manifests: Manifest[], s
   });
   await step('  everything stopped, a pod for commands, everything started: as for a restore', async () => {
     const numbers = async () => new Set((await deployments()).map(({ spec }) => spec!['replicas']));
-    await tried('kubectl -n slideloom annotate scaledobject --all autoscaling.keda.sh/paused=true');
+    await tried('kubectl -n slideloom annotate scaledobject --all autoscaling.keda.sh/paused=true --overwrite');
     await tried('kubectl -n slideloom scale deployment --all --replicas=0');
     if ([...(await numbers())].join(' ') !== '0') throw new ClearError('Not everything is stopped');
     await tried('sh k8s/ops.sh k8s/overlays/production');

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@slideloom/service-kit';
 import { archiveCommands } from './commands/archive.ts';
+import { attemptCommands } from './commands/attempts.ts';
 import { couponCommands } from './commands/coupons.ts';
 import { deadLetterCommands } from './commands/dead-letters.ts';
 import { grant, revoke } from './commands/grant.ts';
@@ -26,6 +27,7 @@ const commands: Record<string, Command | Record<string, Command>> = {
   coupon: couponCommands,
   archive: archiveCommands,
   team: teamCommands,
+  attempts: attemptCommands,
   'webhook-events': webhookEventCommands,
   'restore-fence': restoreFence,
 };
@@ -66,6 +68,8 @@ const usage = `npm run ops -- <command>
   archive restore-check [--team ID] [--relation R]   reads every file, and tries its rows against the present schema
   team export ID --out DIRECTORY         everything of a team: its rows by table, its archive, a list of its objects
   team erase  ID --confirm ID [--all]    removes it; rows about credits stay, without persons, unless --all
+  attempts list [--team ID]              attempts to publish whose outcome a person must say
+  attempts resolve ID posted|not_posted --author A   says it for a team that cannot; not_posted sends the post once more
   webhook-events list                    events of teams that were given up: no delivery was made of them
   webhook-events retry ID | --all        tries them again now
   restore-fence TIME [--all]             after a restore to TIME, before services start: what was due since is for review

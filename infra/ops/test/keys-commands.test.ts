@@ -137,5 +137,5 @@ it('which key is still needed is listed, by what it has sealed', async () => {
 
 it('without keys nothing is done, and it is said where to run it', async () => {
   const { code, lines } = await run(keyCommands.reseal, { TOKEN_KEYS: '', WEBHOOK_KEYS: '' });
-  expect([code, lines]).toEqual([2, [expect.stringContaining('run it in a pod of publish')]]);
+  expect([code, lines]).toEqual([2, [expect.stringContaining('the pod that k8s/ops.sh brings has both')]]);
 });

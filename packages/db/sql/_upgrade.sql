@@ -82,6 +82,8 @@ DELETE FROM post_media m WHERE NOT EXISTS (SELECT FROM scheduled_posts p WHERE p
   AND NOT EXISTS (SELECT FROM jobs j WHERE j.id = m.owner_id);
 -- What the archive asks of a scheduled post; most attempts have none.
 CREATE INDEX publish_attempts_of_post ON publish_attempts (post_id) WHERE post_id IS NOT NULL;
+CREATE TRIGGER note_removed_attempts AFTER DELETE ON publish_attempts REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_removed_attempts();
 -- Of every table of a team but those that hang on these, that are written with its balances locked, or by its erasure.
 DO $$
 DECLARE

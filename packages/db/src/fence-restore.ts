@@ -21,11 +21,7 @@ export async function fenceRestore(
     if (services.length > 0) {
       return { kind: 'refused', reason: `Services are connected: ${services.map(({ name }) => name).join(', ')}` };
     }
-    const newest = await rows<{ what: string; at: Date | null }>(
-      sql`SELECT 'job' AS what, max(created_at) AS at FROM jobs
-          UNION ALL SELECT 'attempt to publish', max(created_at) FROM publish_attempts
-          UNION ALL SELECT 'scheduled post', max(created_at) FROM scheduled_posts`,
-    );
+    const newest = await rows<{ what: string; at: Date | null }>(sql`SELECT what, at FROM newest_activity()`);
     const later = newest.find(({ at }) => at && at.getTime() > restoredTo.getTime() + toleranceMs);
     if (later) {
       const reason = `The newest ${later.what} is of ${later.at!.toISOString()}, later than this instant`;

@@ -264,6 +264,29 @@ describe('a creator with a long history', () => {
   });
 });
 
+describe('a creator whose older attempts were archived', () => {
+  it('may post a draft of one of them: that is no sign of the post that is in doubt now', async () => {
+    const old = await send();
+    const publishId = newId();
+    await answered(old, { state: 'accepted', publishId });
+    await prisma().$executeRaw`
+      UPDATE publish_attempts SET sent_at = clock_timestamp() - interval '40 days' WHERE id = ${old.attemptId}::uuid`;
+    await prisma().$executeRaw`DELETE FROM publish_attempts WHERE id = ${old.attemptId}::uuid`;
+    await prisma().$executeRaw`DELETE FROM scheduled_posts WHERE id = ${old.postId}::uuid`;
+    await prisma().$executeRaw`DELETE FROM jobs WHERE id = ${old.jobId}::uuid`;
+    const inDoubt = await send();
+    await pull(inDoubt);
+    await review(inDoubt);
+    await notify(publishId, 'complete');
+    expect(await row(inDoubt)).toMatchObject({ state: 'review', publish_id: null });
+    expect(await jobOf(inDoubt)).toMatchObject({ status: 'processing' });
+    // A delivery of today is of no call of a month ago.
+    const delivered = newId();
+    await notify(delivered);
+    expect(await row(inDoubt)).toMatchObject({ publish_id: delivered });
+  });
+});
+
 describe("the platform's own answer", () => {
   it('names the post although another worker has taken it over meanwhile and has seen the pictures pulled', async () => {
     const slow = await send();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createScheduleRepository, fenceRestore } from '@slideloom/db';
+import { createScheduleRepository, fenceRestore, inTransaction } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import {
   createSilentLogger,
@@ -194,6 +194,22 @@ describe('a fence after a restore', () => {
       expect(await rowOf(pulled.attemptId)).toMatchObject({ publish_id: null });
     },
   );
+
+  it('reads no table whole, because it is asked while everything is down', async () => {
+    await send();
+    await send(undefined, 'preparing');
+    await duePost(-4);
+    const fenced = await inTransaction(suite.database, async (transaction) => {
+      await transaction.prisma.$queryRaw`SELECT what, at FROM newest_activity()`;
+      const [answer] = await transaction.prisma.$queryRaw<{ fence: object }[]>`SELECT fence_restore(now()) AS fence`;
+      // Scans of the whole table in this transaction.
+      const [scans] = await transaction.prisma.$queryRaw<object[]>`
+        SELECT pg_stat_get_xact_numscans('jobs'::regclass)::int AS jobs, pg_stat_get_xact_numscans('publish_attempts'::regclass)::int AS attempts,
+               pg_stat_get_xact_numscans('scheduled_posts'::regclass)::int AS posts`;
+      return { ...answer!.fence, scans };
+    });
+    expect(fenced).toMatchObject({ attempts: 2, jobs: 2, posts: 1, scans: { jobs: 0, attempts: 0, posts: 0 } });
+  });
 
   it('is refused for a database that was written to after the instant, or that services use', async () => {
     await leasePublishJob(suite.database, account);

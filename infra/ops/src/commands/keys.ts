@@ -57,7 +57,7 @@ const list: Command = async ({ fleet: { database }, print }) => {
 const reseal: Command = async ({ fleet: { database }, print }) => {
   const rings = readConfig({ TOKEN_KEYS: vaultKeys.optional(), WEBHOOK_KEYS: vaultKeys.optional() });
   if (!rings.TOKEN_KEYS && !rings.WEBHOOK_KEYS) {
-    print('Neither TOKEN_KEYS nor WEBHOOK_KEYS is given: run it in a pod of publish, and in one of notify');
+    print('Neither TOKEN_KEYS nor WEBHOOK_KEYS is given. In Kubernetes the pod that k8s/ops.sh brings has both');
     return 2;
   }
   let left = 0;

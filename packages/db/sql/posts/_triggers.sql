@@ -8,3 +8,5 @@ CREATE TRIGGER announce_unknown_outcome AFTER UPDATE OF state ON publish_attempt
 CREATE TRIGGER announce_new_review AFTER INSERT ON publish_attempts FOR EACH ROW
   WHEN (NEW.state = 'review') EXECUTE FUNCTION announce_unknown_outcome();
 CREATE TRIGGER forget_post_media AFTER DELETE ON scheduled_posts FOR EACH ROW EXECUTE FUNCTION forget_post_media();
+CREATE TRIGGER note_removed_attempts AFTER DELETE ON publish_attempts REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_removed_attempts();

@@ -47,6 +47,9 @@ ADD COLUMN     "revision" INTEGER NOT NULL DEFAULT 1,
 ADD COLUMN     "saved_by" TEXT;
 
 -- AlterTable
+ALTER TABLE "platform_users" ADD COLUMN     "attempts_removed_until" TIMESTAMPTZ(6);
+
+-- AlterTable
 ALTER TABLE "scheduled_posts" ADD COLUMN     "alt_texts" JSONB,
 ADD COLUMN     "caller_metadata" JSONB,
 ADD COLUMN     "description" TEXT,
@@ -1985,6 +1988,44 @@ BEGIN
 END
 $$;
 
+-- posts/fence_restore.sql
+-- After a restore to p_restored_to, before any service starts: a post that was due by now may have been published in the time that was lost, so nothing
+-- of it is sent until a person has looked at the platform. Attempts under way become reviews here, for which a person has the whole time from now on,
+-- however old the backup is; what has no attempt yet becomes one when its turn comes (review_if_fenced). An attempt with a publish id is followed as ever: the platform says what became of it. Answers how many of each.
+-- What is open is a small part of each table, also after years: it is found by partial indexes, and no table is read whole.
+CREATE OR REPLACE FUNCTION fence_restore(p_restored_to timestamptz) RETURNS jsonb LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_attempts integer;
+  v_jobs integer;
+  v_posts integer;
+BEGIN
+  INSERT INTO restore_fences (fenced_at, restored_to) VALUES (v_now, p_restored_to);
+  UPDATE publish_attempts
+  SET state = 'review', unknown_since = v_now, updated_at = v_now,
+      error = restored_error(p_restored_to), error_code = 'post_outcome_unknown'
+  WHERE publish_id IS NULL AND id IN (
+    SELECT id FROM publish_attempts WHERE state IN ('unknown', 'review')
+    UNION ALL
+    SELECT id FROM publish_attempts WHERE state IN ('sending', 'unknown') OR (state = 'accepted' AND publish_id IS NULL)
+    UNION ALL
+    -- One that prepares belongs to a job that is not finished (end_attempts).
+    SELECT a.id FROM jobs j JOIN publish_attempts a ON a.job_id = j.id
+    WHERE j.type = 'publish' AND j.next_publish_at IS NOT NULL AND a.state = 'preparing');
+  GET DIAGNOSTICS v_attempts = ROW_COUNT;
+  SELECT count(*) INTO v_jobs FROM jobs j
+  WHERE j.type = 'publish' AND j.next_publish_at IS NOT NULL AND j.status IN ('pending', 'processing') AND is_fenced(j);
+  UPDATE scheduled_posts SET fenced_at = v_now
+  WHERE status = 'scheduled' AND scheduled_at <= v_now AND id IN (
+    SELECT id FROM scheduled_posts WHERE status = 'scheduled' AND job_id IS NULL
+    UNION ALL
+    SELECT p.id FROM jobs j JOIN scheduled_posts p ON p.job_id = j.id WHERE j.type = 'publish' AND j.next_publish_at IS NOT NULL);
+  SELECT count(*) INTO v_posts FROM scheduled_posts WHERE status = 'scheduled' AND job_id IS NULL AND fenced_at = v_now;
+  RETURN jsonb_build_object('fenced_at', v_now, 'attempts', v_attempts, 'jobs', v_jobs, 'posts', v_posts);
+END
+$$;
+
 -- posts/forget_post_media.sql
 -- The pictures that were made for a post go with it; the scheduler removes their objects.
 CREATE OR REPLACE FUNCTION forget_post_media() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
@@ -2006,6 +2047,33 @@ CREATE OR REPLACE FUNCTION is_publish_turn(p_job uuid) RETURNS boolean LANGUAGE 
     JOIN jobs j ON j.id = s.job_id AND j.status IN ('pending', 'processing')
     WHERE mine.job_id = p_job AND NOT EXISTS (
       SELECT FROM publish_attempts a WHERE a.job_id = s.job_id AND a.state NOT IN ('preparing', 'rejected', 'abandoned')))
+$$;
+
+-- posts/newest_activity.sql
+-- When the last job and attempt were made, and the last scheduled post was made or changed, by which a restored database is known. Team by team,
+-- by index: the tables are large, and this is asked while everything is down.
+CREATE OR REPLACE FUNCTION newest_activity() RETURNS TABLE (what text, at timestamptz) LANGUAGE sql STABLE
+SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+  SELECT 'job', max(j.created_at) FROM teams t, LATERAL (
+    SELECT created_at FROM jobs WHERE team_id = t.id ORDER BY created_at DESC LIMIT 1) j
+  UNION ALL
+  SELECT 'attempt to publish', max(a.created_at) FROM teams t, LATERAL (
+    SELECT created_at FROM publish_attempts WHERE team_id = t.id ORDER BY created_at DESC LIMIT 1) a
+  UNION ALL
+  SELECT 'scheduled post', max(p.updated_at) FROM teams t, LATERAL (
+    SELECT updated_at FROM scheduled_posts WHERE team_id = t.id ORDER BY updated_at DESC LIMIT 1) p
+$$;
+
+-- posts/note_removed_attempts.sql
+-- A creator may post a draft long after its attempt was archived, or erased with its team: what the platform notifies then may be of an attempt that
+-- is no longer there, and is given to no other (create-notification-binder.ts).
+CREATE OR REPLACE FUNCTION note_removed_attempts() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  UPDATE platform_users u SET attempts_removed_until = greatest(u.attempts_removed_until, r.sent_at)
+  FROM (SELECT platform, platform_user_id, max(sent_at) AS sent_at FROM removed WHERE sent_at IS NOT NULL GROUP BY platform, platform_user_id) r
+  WHERE u.platform = r.platform AND u.platform_user_id = r.platform_user_id;
+  RETURN NULL;
+END
 $$;
 
 -- posts/save_platform_user.sql
@@ -2833,6 +2901,8 @@ DELETE FROM post_media m WHERE NOT EXISTS (SELECT FROM scheduled_posts p WHERE p
   AND NOT EXISTS (SELECT FROM jobs j WHERE j.id = m.owner_id);
 -- What the archive asks of a scheduled post; most attempts have none.
 CREATE INDEX publish_attempts_of_post ON publish_attempts (post_id) WHERE post_id IS NOT NULL;
+CREATE TRIGGER note_removed_attempts AFTER DELETE ON publish_attempts REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_removed_attempts();
 -- Of every table of a team but those that hang on these, that are written with its balances locked, or by its erasure.
 DO $$
 DECLARE

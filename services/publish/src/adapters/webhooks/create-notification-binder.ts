@@ -86,7 +86,11 @@ export function createNotificationBinder(options: {
             AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered', 'abandoned')
           ORDER BY sent_at DESC LIMIT ${maxAttempts + 1}::int`,
       );
-      const candidates = [...toCandidates(attempts.map(toAttempt)), ...(await lostAttempts(prisma))];
+      const candidates = [
+        ...toCandidates(attempts.map(toAttempt)),
+        ...(await lostAttempts(prisma)),
+        ...(await removedAttempts(prisma, platform, platformUserId)),
+      ];
       const matches = matchNotifications(
         candidates,
         notified.flatMap((row) => toNotification(platform, row)),
@@ -150,6 +154,35 @@ async function lostAttempts(prisma: Queryable['prisma']): Promise<AttemptWithout
     pulledAt: at.getTime(),
     standsForSeveral: true,
   }));
+}
+
+/**
+ * Attempts that were archived, or erased with another team that had this creator. They are old, so that no delivery is theirs; but a creator may
+ * post a draft at any time.
+ */
+async function removedAttempts(
+  prisma: Queryable['prisma'],
+  platform: string,
+  platformUserId: string,
+): Promise<AttemptWithoutId[]> {
+  const creators = await query(
+    () => prisma.$queryRaw<{ attempts_removed_until: Date | null }[]>`
+      SELECT attempts_removed_until FROM platform_users WHERE platform = ${platform} AND platform_user_id = ${platformUserId}`,
+  );
+  return creators.flatMap(({ attempts_removed_until: until }) =>
+    until === null
+      ? []
+      : [
+          {
+            id: 'removed',
+            state: 'review',
+            sentAt: 0,
+            sentUntil: until.getTime(),
+            pulledAt: 0,
+            standsForSeveral: true,
+          },
+        ],
+  );
 }
 
 type NotifiedRow = { publish_id: string; received_at: Date; create_time: number | null; rows: PlatformEventRow[] };
