@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path';
 import { ClearError, localDir, rootDir } from '@slideloom/local';
 import { k8sDir } from '@slideloom/fleet-testing/kubernetes/build-overlay';
-import type { Manifest } from '@slideloom/fleet-testing/kubernetes/manifest';
+import { podTemplateOf, type Manifest } from '@slideloom/fleet-testing/kubernetes/manifest';
 import { runProgram, type ControlPlane } from '@slideloom/fleet-testing/kubernetes/start-control-plane';
 import { checkPruning } from './check-pruning.ts';
 import { checkRollout, playDeployments } from './check-rollout.ts';
@@ -21,6 +21,33 @@ export function tryReadme(plane: ControlPlane, command: string): Promise<string>
 function demandInReadme(command: string): void {
   const readme = readFileSync(join(k8sDir, 'README.md'), 'utf8');
   if (!readme.includes(command)) throw new ClearError(`k8s/README.md does not say: ${command}`);
+}
+
+/** Gives `slideloom-webhooks` another value, by the README's command. */
+async function putSecret(plane: ControlPlane, value: string): Promise<void> {
+  const files = join(localDir, 'drill-k8s-secrets');
+  mkdirSync(files, { recursive: true, mode: 0o700 });
+  writeFileSync(join(files, 'webhooks.env'), `WEBHOOK_KEYS=${value}\n`, { mode: 0o600 });
+  try {
+    const apply =
+      'kubectl -n slideloom create secret generic slideloom-webhooks --from-env-file=webhooks.env --dry-run=client -o yaml | kubectl apply --server-side -f -';
+    demandInReadme(apply);
+    await demand(runProgram('sh', ['-c', `cd "${files}" && ${apply}`], plane.env));
+  } finally {
+    rmSync(files, { recursive: true });
+  }
+}
+
+/** A pod of a Deployment as if it had been started now; nothing starts pods here by itself. Times are of whole seconds. */
+async function runOnePod({ kubectl }: ControlPlane, manifests: Manifest[], service: string): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const deployment = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === service)!;
+  const { metadata, spec } = podTemplateOf(deployment)!;
+  const name = `${service}-of-today`;
+  const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { ...metadata, name, namespace }, spec };
+  await demand(kubectl(['create', '-f', '-'], JSON.stringify(pod)));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  return name;
 }
 
 /**
@@ -51,17 +78,7 @@ export async function operatorsDay(plane: ControlPlane, manifests: Manifest[], s
     await tried('kubectl -n slideloom annotate scaledobject render autoscaling.keda.sh/paused-replicas-');
   });
   await step('  a secret rotated: those who read it are restarted, and no other service', async () => {
-    const files = join(localDir, 'drill-k8s-secrets');
-    mkdirSync(files, { recursive: true, mode: 0o700 });
-    writeFileSync(join(files, 'webhooks.env'), 'WEBHOOK_KEYS=not-a-real-one\n', { mode: 0o600 });
-    try {
-      const apply =
-        'kubectl -n slideloom create secret generic slideloom-webhooks --from-env-file=webhooks.env --dry-run=client -o yaml | kubectl apply --server-side -f -';
-      demandInReadme(apply);
-      await demand(runProgram('sh', ['-c', `cd "${files}" && ${apply}`], plane.env));
-    } finally {
-      rmSync(files, { recursive: true });
-    }
+    await putSecret(plane, 'not-a-real-one');
     await tried('sh k8s/rotate.sh k8s/overlays/production slideloom-webhooks');
     if ((await restarted()) !== 'gateway notify') throw new ClearError(`Restarted were: ${await restarted()}`);
     const unknown = await runProgram(
@@ -70,6 +87,19 @@ export async function operatorsDay(plane: ControlPlane, manifests: Manifest[], s
       plane.env,
     );
     if (unknown.code === 0) throw new ClearError('rotate.sh takes a secret that is not there');
+  });
+  await step('  no pod restarted while the new value of a secret has not come', async () => {
+    const pod = await runOnePod(plane, manifests, 'gateway');
+    const early = await runProgram(
+      'sh',
+      [join(k8sDir, 'rotate.sh'), join(k8sDir, 'overlays/production'), 'slideloom-webhooks'],
+      plane.env,
+    );
+    if (early.code === 0 || !/every pod that reads it started later/.test(early.stderr))
+      throw new ClearError(`rotate.sh restarts pods that would read the former value again: ${early.stderr}`);
+    await putSecret(plane, 'another-that-is-not-real');
+    await tried('sh k8s/rotate.sh k8s/overlays/production slideloom-webhooks');
+    await demand(plane.kubectl(['-n', namespace, 'delete', 'pod', pod, '--force', '--grace-period=0']));
   });
   await step('  everything stopped, a pod for commands, everything started: as for a restore', async () => {
     const numbers = async () => new Set((await deployments()).map(({ spec }) => spec!['replicas']));

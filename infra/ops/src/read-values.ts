@@ -38,7 +38,10 @@ export function readChoice<Choice extends string>(text: string, name: string, ch
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** An id where it must stand; `code` is what an id that cannot be one is refused with. */
-export function readId(text: string | undefined, code: 'team_not_found' | 'job_not_found'): string {
+export function readId(
+  text: string | undefined,
+  code: 'team_not_found' | 'job_not_found' | 'attempt_not_found',
+): string {
   if (text === undefined || !uuid.test(text)) throw new AppError(code);
   return text;
 }
