@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { faultsOfDescent, type Descent } from '@slideloom/drills/autoscale/come-down';
 import { faultsOfOutage, type Outage } from '@slideloom/drills/autoscale/hold-without-broker';
-import { faultsOfStuck, type Stuck } from '@slideloom/drills/autoscale/keep-stuck';
+import { faultsOfPods, faultsOfStuck, type Stuck } from '@slideloom/drills/autoscale/keep-stuck';
 import { faultsOf, type Rise } from '@slideloom/drills/autoscale/raise-by-backlog';
 import { quantity } from '@slideloom/drills/autoscale/watch-cluster';
 
@@ -63,6 +63,26 @@ describe('the judges of the drill of autoscaling', () => {
     const held = { ready: 40, unacknowledged: 0, counted: 0 };
     const left = { ready: 0, counted: 0 };
     expect(faultsOfStuck({ ...stuck, held, left })).toEqual([expect.stringContaining('was not held')]);
+  });
+
+  it('name every service whose pods became others while its queues were stuck, and no other', () => {
+    const before = new Map([
+      ['publish', 8],
+      ['render', 5],
+      ['notify', 4],
+      ['billing', 3],
+    ]);
+    const after = new Map([
+      ['publish', 8],
+      ['render', 4],
+      ['notify', 5],
+    ]);
+    expect(faultsOfPods(before, before, 'stuck')).toEqual([]);
+    expect(faultsOfPods(before, after, 'its queues were stuck')).toEqual([
+      'render: 5 pods became 4 while its queues were stuck',
+      'notify: 4 pods became 5 while its queues were stuck',
+      'billing: 3 pods became 0 while its queues were stuck',
+    ]);
   });
 
   it.each<[string, Partial<Outage>]>([

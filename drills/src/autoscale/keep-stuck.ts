@@ -61,6 +61,18 @@ export function faultsOfStuck({ service, queue, isRequest, held, left }: Stuck):
   return faults;
 }
 
+/** Services whose pods became more or fewer although no work came or went, in words. The next step would take what is left for right. */
+export function faultsOfPods(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+  during: string,
+): string[] {
+  return [...before].flatMap(([service, pods]) => {
+    const left = after.get(service) ?? 0;
+    return left === pods ? [] : [`${service}: ${pods} pods became ${left} while ${during}`];
+  });
+}
+
 /** KEDA names a metric after its trigger's place, its kind and its queue. */
 function metricPart(queue: string): string {
   return `-rabbitmq-${queue.replaceAll('.', '-').replaceAll('%2F', '-')}`;

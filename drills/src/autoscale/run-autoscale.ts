@@ -2,7 +2,7 @@ import { ClearError, type Step } from '@slideloom/local';
 import { comeDown, faultsOfDescent, type Descent } from './come-down.ts';
 import { describeRises, describeServices } from './describe-autoscale.ts';
 import { faultsOfOutage, holdWithoutBroker, type Outage } from './hold-without-broker.ts';
-import { faultsOfStuck, keepStuck, type Stuck } from './keep-stuck.ts';
+import { faultsOfPods, faultsOfStuck, keepStuck, type Stuck } from './keep-stuck.ts';
 import { faultsOfLoss, loseSeries } from './lose-series.ts';
 import { faultsOf, gatewayCauses, picturesCause, raiseByBacklog, type Rise } from './raise-by-backlog.ts';
 import { faultsOfSecrets, type SecretCheck } from './check-secrets.ts';
@@ -25,7 +25,7 @@ export async function runAutoscale(
   },
 ): Promise<number> {
   const { step, overlay, outageSeconds, readSecrets, demandOperator } = options;
-  const { line } = world;
+  const { line, cluster } = world;
   let [rises, stuck, outages, descents]: [Rise[], Stuck[], Outage[], Descent[]] = [[], [], [], []];
   const steps: (() => Promise<string[]>)[] = [
     async () => faultsOfSecrets(await step('KEDA without a right to our secrets', () => readSecrets(true))),
@@ -36,12 +36,15 @@ export async function runAutoscale(
       return rises.flatMap(faultsOf);
     },
     async () => {
+      const before = await cluster.replicas();
       stuck = await step('Stuck: held by workers that hang, then by nobody', () => keepStuck(world));
-      return stuck.flatMap(faultsOfStuck);
+      const faults = faultsOfPods(before, await cluster.replicas(), 'its queues were stuck');
+      return [...stuck.flatMap(faultsOfStuck), ...faults];
     },
     async () => {
+      const before = await cluster.replicas();
       const losses = await step('Series lost: the fleet is not scraped', () => loseSeries(world));
-      return losses.flatMap(faultsOfLoss);
+      return [...losses.flatMap(faultsOfLoss), ...faultsOfPods(before, await cluster.replicas(), 'series were lost')];
     },
     async () => {
       const title = `Broker and Prometheus away for ${outageSeconds} s`;
