@@ -44,9 +44,10 @@ export const textOptions = [
   'confirm',
   'relation',
 ] as const;
+/** What may stand behind a command as `--name`. */
+export const flagOptions = ['all', 'full'] as const;
 export type Values = { [Name in (typeof textOptions)[number]]?: string } & {
-  all?: boolean;
-  full?: boolean;
+  [Name in (typeof flagOptions)[number]]?: boolean;
 };
 
 /** What a command is given; it answers the exit code. */
