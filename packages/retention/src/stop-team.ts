@@ -18,19 +18,22 @@ const paymentOf = (teamId: string) => sql`
   FROM subscriptions WHERE team_id = ${teamId}::uuid AND stripe_subscription_id IS NOT NULL
     AND (status NOT IN ('canceled', 'incomplete_expired') OR paying_count > 0)`;
 
+// Each of these asks for what is unfinished, of which there are partial indexes: a team may have millions of jobs that have ended.
+
 const leasesOf = (teamId: string) => sql`
   SELECT count(*) || ' jobs are being worked at: try again in a minute' AS reason FROM (
-    SELECT FROM jobs WHERE team_id = ${teamId}::uuid AND lease_until > clock_timestamp()
-    UNION ALL SELECT FROM decks WHERE team_id = ${teamId}::uuid AND lease_until > clock_timestamp()
+    SELECT FROM jobs WHERE team_id = ${teamId}::uuid AND next_publish_at IS NOT NULL AND lease_until > clock_timestamp()
+    UNION ALL SELECT FROM decks WHERE team_id = ${teamId}::uuid AND state = 'planning' AND lease_until > clock_timestamp()
   ) leased HAVING count(*) > 0`;
 
 /** An attempt that is being prepared has posted nothing: it is abandoned with its job. */
 const outcomesOf = (teamId: string) => sql`
-  SELECT 'The outcome of these attempts to publish is open: ' || string_agg(a.id::text, ', ') AS reason
-  FROM publish_attempts a WHERE a.team_id = ${teamId}::uuid AND (a.state IN ('sending', 'unknown', 'review')
-    OR (a.state IN ('accepted', 'delivered')
-      AND EXISTS (SELECT FROM jobs j WHERE j.id = a.job_id AND j.status IN ('pending', 'processing'))))
-  HAVING count(*) > 0`;
+  SELECT 'The outcome of these attempts to publish is open: ' || string_agg(id::text, ', ') AS reason FROM (
+    SELECT id FROM publish_attempts WHERE team_id = ${teamId}::uuid AND state = 'sending'
+    UNION ALL SELECT id FROM publish_attempts WHERE team_id = ${teamId}::uuid AND state IN ('unknown', 'review')
+    UNION ALL SELECT a.id FROM jobs j JOIN publish_attempts a ON a.job_id = j.id AND a.team_id = j.team_id
+    WHERE j.team_id = ${teamId}::uuid AND j.next_publish_at IS NOT NULL AND a.state IN ('accepted', 'delivered')
+  ) open HAVING count(*) > 0`;
 
 /** Why a team cannot be erased now; null if it can. Changes nothing. */
 export async function findRefusal({ prisma }: Pick<Queryable, 'prisma'>, teamId: string): Promise<EraseRefusal | null> {
@@ -87,8 +90,8 @@ export async function closeTeam(database: Database, teamId: string): Promise<Era
   return typeof closed === 'number' ? null : closed;
 }
 
-/** A worker or scheduler that comes at the same time waits for these locks, and finds its job ended, or its post gone. */
-async function endBatch({ prisma }: Queryable, teamId: string): Promise<number> {
+/** Ends some of a team's work. A worker or scheduler that comes at the same time waits for these locks, and finds its job ended, or its post gone. */
+export async function endBatch({ prisma }: Queryable, teamId: string): Promise<number> {
   const posts = await query(
     () => prisma.$executeRaw`
       DELETE FROM scheduled_posts WHERE id IN (
@@ -97,7 +100,7 @@ async function endBatch({ prisma }: Queryable, teamId: string): Promise<number> 
   );
   const jobs = await query(
     () => prisma.$queryRaw<{ id: string }[]>`
-      SELECT id FROM jobs WHERE team_id = ${teamId}::uuid AND status IN ('pending', 'processing')
+      SELECT id FROM jobs WHERE team_id = ${teamId}::uuid AND next_publish_at IS NOT NULL AND status IN ('pending', 'processing')
       ORDER BY id LIMIT ${batchSize}::int FOR UPDATE`,
   );
   const decks = await query(

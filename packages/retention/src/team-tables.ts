@@ -14,16 +14,25 @@ const ofCreator: OfTeam = (teamId) => sql`EXISTS (${accounts(teamId)}) AND NOT E
 const ofKeys: OfTeam = (teamId) => sql`t.api_key_id IN (SELECT k.id FROM api_keys k WHERE k.team_id = ${teamId}::uuid)`;
 const ofId: OfTeam = (teamId) => sql`t.id = ${teamId}::uuid`;
 
-/** Tables whose rows are a team's without the team's id: how they hang on it. They are read and removed before what they hang on. */
+/** Tables whose rows are a team's without the team's id, or without an index by it: how they hang on it. They are read and removed before what they hang on. */
 const hanging: Readonly<Record<string, OfTeam>> = {
   api_key_uses: ofKeys,
   api_key_spending: ofKeys,
   store_deletions: (teamId) => sql`t.store_id IN (SELECT s.id FROM stores s WHERE s.team_id = ${teamId}::uuid)`,
+  project_revisions: (teamId) => sql`t.project_id IN (SELECT p.id FROM projects p WHERE p.team_id = ${teamId}::uuid)`,
   platform_events: ofCreator,
   platform_users: ofCreator,
   // Messages that are not sent yet: they name the team, or one of its jobs.
   outbox: (teamId) => sql`t.payload->>'team_id' = ${teamId}
     OR t.payload->>'job_id' IN (SELECT j.id::text FROM jobs j WHERE j.team_id = ${teamId}::uuid)`,
+};
+
+/** Tables whose rows go with those of others (ON DELETE CASCADE), and how they hang on them: they need no index by team. They are removed after these. */
+const cascading: Readonly<Record<string, OfTeam>> = {
+  webhook_attempts: (teamId) =>
+    sql`t.delivery_id IN (SELECT d.id FROM webhook_deliveries d WHERE d.team_id = ${teamId}::uuid)`,
+  webhook_listener_events: (teamId) =>
+    sql`t.listener_id IN (SELECT e.id FROM webhook_endpoints e WHERE e.team_id = ${teamId}::uuid)`,
 };
 
 /**
@@ -56,7 +65,7 @@ const last = ['teams', 'audit_entries', 'ledger_checkpoints', 'deleted_rows', 'c
 
 /**
  * Every table with rows of a team, in an order in which they can be deleted: those that hang on others, those with the column `team_id`, as the
- * database has them, and at the end the team and what deletions leave. A new table is found by its column, or by the test of this list.
+ * database has them, those that go with these, and at the end the team and what deletions leave. A new table is found by its column, or by the test of this list.
  */
 export async function teamTables({ prisma }: Database): Promise<TeamTable[]> {
   const rows = await query(
@@ -64,11 +73,14 @@ export async function teamTables({ prisma }: Database): Promise<TeamTable[]> {
       SELECT c.table_name::text AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE c.table_schema = current_schema() AND c.column_name = 'team_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
   );
-  const named = rows.map(({ name }) => name).filter((name) => !last.includes(name));
+  const named = rows
+    .map(({ name }) => name)
+    .filter((name) => !last.includes(name) && !(name in hanging) && !(name in cascading));
   const ofColumn: OfTeam = (teamId) => sql`t.team_id = ${teamId}::uuid`;
   return [
     ...Object.entries(hanging).map(([table, ofTeam]) => ({ table, ofTeam })),
     ...named.map((table) => ({ table, ofTeam: ofColumn })),
+    ...Object.entries(cascading).map(([table, ofTeam]) => ({ table, ofTeam })),
     ...last.map((table) => ({ table, ofTeam: table === 'teams' ? ofId : ofColumn })),
   ];
 }

@@ -184,7 +184,7 @@ describe('team erase', () => {
     ],
     [
       'a job that is being worked at',
-      `UPDATE jobs SET lease_until = now() + interval '1 minute' WHERE team_id = '$team'`,
+      `UPDATE jobs SET status = 'processing', error = NULL, next_publish_at = now(), lease_until = now() + interval '1 minute' WHERE team_id = '$team'`,
       /1 jobs are being worked at/,
     ],
     ['a post whose outcome is open', `UPDATE publish_attempts SET state = 'review' WHERE team_id = '$team'`, /is open/],

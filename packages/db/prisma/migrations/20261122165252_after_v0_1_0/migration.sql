@@ -368,10 +368,16 @@ CREATE INDEX "archive_files_team_id_relation_first_at_idx" ON "archive_files"("t
 CREATE INDEX "slide_texts_deck_id_slide_index_created_at_id_idx" ON "slide_texts"("deck_id", "slide_index", "created_at", "id");
 
 -- CreateIndex
+CREATE INDEX "slide_texts_team_id_idx" ON "slide_texts"("team_id");
+
+-- CreateIndex
 CREATE INDEX "brands_team_id_created_at_id_idx" ON "brands"("team_id", "created_at", "id");
 
 -- CreateIndex
 CREATE INDEX "brands_project_id_idx" ON "brands"("project_id");
+
+-- CreateIndex
+CREATE INDEX "brand_revisions_team_id_idx" ON "brand_revisions"("team_id");
 
 -- CreateIndex
 CREATE INDEX "stream_tokens_expires_at_idx" ON "stream_tokens"("expires_at");
@@ -405,6 +411,12 @@ CREATE INDEX "jobs_team_id_updated_at_idx" ON "jobs"("team_id", "updated_at");
 
 -- CreateIndex
 CREATE INDEX "assets_job_id_idx" ON "assets"("job_id");
+
+-- CreateIndex
+CREATE INDEX "publish_slots_team_id_idx" ON "publish_slots"("team_id");
+
+-- CreateIndex
+CREATE INDEX "post_media_team_id_idx" ON "post_media"("team_id");
 
 -- AddForeignKey
 ALTER TABLE "brands" ADD CONSTRAINT "brands_project_id_fkey" FOREIGN KEY ("project_id") REFERENCES "projects"("id") ON DELETE SET NULL ON UPDATE NO ACTION;
@@ -2826,6 +2838,7 @@ CREATE TRIGGER remember_deleted AFTER DELETE ON slide_texts FOR EACH ROW EXECUTE
 -- Those of a deck list's filters; most decks have neither.
 CREATE INDEX decks_of_project ON decks (team_id, project_id, created_at, id) WHERE project_id IS NOT NULL;
 CREATE INDEX decks_of_influencer ON decks (team_id, influencer_id, created_at, id) WHERE influencer_id IS NOT NULL;
+CREATE INDEX jobs_unfinished_of_team ON jobs (team_id) WHERE next_publish_at IS NOT NULL;
 CREATE INDEX decks_ordered ON decks (lease_until) WHERE state = 'planning';
 ALTER TABLE decks ADD CONSTRAINT decks_state CHECK (state IS NULL OR (state = 'planning' AND "order" IS NOT NULL AND lease_until IS NOT NULL) OR (state = 'failed' AND error_code IS NOT NULL));
 ALTER TABLE webhook_endpoints ADD CONSTRAINT webhook_endpoints_disabled
