@@ -107,10 +107,11 @@ export async function startScheduler(process: FleetProcess, config: Config): Pro
 
   const pictures = createPublishingPictures(database, (keys) => objects.removeMany(keys));
   runPeriodically('publishing sweep', publishingLookMs, timing, (signal) =>
-    pictures.oncePer(publishingEveryMs, uuidV7.next(), () =>
+    pictures.oncePer(publishingEveryMs, uuidV7.next(), (renew) =>
       sweepPublishing({
         store: objects,
         removeOrphans: (keys) => pictures.removeOrphans(keys),
+        renew,
         prefix: publishingPrefix,
         now: () => systemClock.now(),
         signal,

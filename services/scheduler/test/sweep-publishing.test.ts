@@ -128,3 +128,84 @@ it('is done by one scheduler at a time, and again after a failure or when its ti
     4,
   ]);
 });
+
+it('writes to no post whose pictures all have their rows', async () => {
+  const { prisma } = testDatabase.database;
+  const [whole, former] = [await post('published'), await post('published')];
+  await picture(true, whole);
+  await picture(true, former);
+  await picture(false, former);
+  const locked: unknown[] = [];
+  await sweepAfter(25, 1_000, async (keys) => {
+    locked.push(
+      ...(await prisma.$queryRaw<{ id: string }[]>`
+        SELECT id FROM scheduled_posts WHERE id <> ALL (ARRAY(SELECT id FROM scheduled_posts FOR UPDATE SKIP LOCKED))`),
+    );
+    await remove(keys);
+  });
+  expect(locked).toEqual([{ id: former }]);
+});
+
+it('keeps an object that got its row after it was first looked at', async () => {
+  const { database } = testDatabase;
+  const ownerId = await post('failed');
+  const key = await picture(false, ownerId);
+  // The post is prepared again between the two looks: the first one is under way when its row is there.
+  const prisma = new Proxy(database.prisma, {
+    get(target, name) {
+      if (name !== '$queryRaw') return Reflect.get(target, name) as unknown;
+      return async (text: TemplateStringsArray, ...values: unknown[]) => {
+        const rows: unknown = await target.$queryRaw(text, ...values);
+        if (text.join('').includes('post_media'))
+          await target.$executeRaw`UPDATE scheduled_posts SET status = 'scheduled' WHERE id = ${ownerId}::uuid`;
+        return rows;
+      };
+    },
+  });
+  const pictures = createPublishingPictures({ ...database, prisma }, remove);
+  expect([await pictures.removeOrphans([key]), await bucket.store.exists(key)]).toEqual([0, true]);
+});
+
+it('goes on for longer than its lease while it renews it page by page, and ends where another has it', async () => {
+  const { prisma } = testDatabase.database;
+  const pictures = createPublishingPictures(testDatabase.database, remove);
+  const lapse = () =>
+    prisma.$executeRaw`UPDATE archive_passes SET lease_until = now() WHERE relation = 'publishing_pictures'`;
+  const others: (number | null)[] = [];
+  const another = () => pictures.oncePer(0, randomUUID(), () => Promise.resolve(7));
+  const swept = await pictures.oncePer(0, randomUUID(), async (renew) => {
+    await lapse();
+    await renew();
+    others.push(await another());
+    return 1;
+  });
+  expect([swept, ...others]).toEqual([1, null]);
+  const lost = pictures.oncePer(0, randomUUID(), async (renew) => {
+    await lapse();
+    others.push(await another());
+    await renew();
+    return 1;
+  });
+  await expect(lost).rejects.toThrow('Another scheduler');
+  expect(others).toEqual([null, 7]);
+});
+
+it('renews its lease before each page', async () => {
+  for (let n = 0; n < 3; n += 1) await picture(true);
+  let pages = 0;
+  let renewals = 0;
+  await sweepPublishing({
+    store: {
+      list: async (prefix, after) => {
+        const page = (await bucket.store.list(prefix, after)).slice(0, 2);
+        if (page.length > 0) pages += 1;
+        return page;
+      },
+    },
+    removeOrphans: () => Promise.resolve(0),
+    renew: async () => void (renewals += 1),
+    prefix: publishingPrefix,
+    now: () => Date.now(),
+  });
+  expect([renewals, pages > 1]).toEqual([pages, true]);
+});

@@ -2,7 +2,7 @@ type Listed = { key: string; lastModified: Date };
 
 /** An object is written before its row. What is so old has its row, or lost it. */
 const minAgeMs = 24 * 3_600_000;
-/** Objects that one call removes at most: their posts cannot be changed meanwhile. */
+/** Objects that one call removes at most: posts of those that it removes cannot be changed meanwhile. */
 const batchSize = 200;
 /** Keys as the publish service makes them; others are not ours to remove. */
 const ownKey = /^publishing\/[^/]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[^/]+$/;
@@ -14,6 +14,7 @@ const ownKey = /^publishing\/[^/]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[
 export async function sweepPublishing({
   store,
   removeOrphans,
+  renew = () => Promise.resolve(),
   prefix,
   now,
   signal,
@@ -21,6 +22,8 @@ export async function sweepPublishing({
   store: { list(prefix: string, after?: string): Promise<Listed[]> };
   /** Removes those of these objects that no post has, and none can get meanwhile. Answers how many. */
   removeOrphans(keys: readonly string[]): Promise<number>;
+  /** Called before each page: rejects where the sweep is another's now. */
+  renew?: () => Promise<void>;
   prefix: string;
   now: () => number;
   signal?: AbortSignal;
@@ -28,6 +31,7 @@ export async function sweepPublishing({
   let removed = 0;
   let page = await store.list(prefix);
   while (page.length > 0) {
+    await renew();
     const old = page
       .filter(({ key, lastModified }) => ownKey.test(key) && now() - lastModified.getTime() >= minAgeMs)
       .map(({ key }) => key);
