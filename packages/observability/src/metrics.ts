@@ -108,6 +108,12 @@ export function createMetrics(service: string) {
       'table',
     ),
 
+    sweepOverdue: gauge(
+      'sweep_overdue_seconds',
+      'How long a sweep of the bucket should have been done and was not: erased teams (of the one that waits longest), publishing sweep; of the fleet',
+      'task',
+    ),
+
     // Messages
     outboxMessages: gauge('outbox_messages', 'Messages that the broker has not confirmed; of the fleet'),
     outboxAge: gauge('outbox_oldest_seconds', 'Age of the oldest unconfirmed message; of the fleet'),

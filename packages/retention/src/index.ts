@@ -6,6 +6,6 @@ export { eachFile, type ArchivedFile } from './archived-files.ts';
 export { checkRestore } from './check-restore.ts';
 export { verifyArchivedLedger } from './verify-archive.ts';
 export { eraseTeam, type EraseOptions, type EraseRefusal } from './erase-team.ts';
-export { sweepErasedTeams } from './sweep-erased-teams.ts';
+export { erasedOverdue, sweepErasedTeams } from './sweep-erased-teams.ts';
 export { exportTeam } from './export-team.ts';
 export { creditTables, fleetTables, secretColumns, teamTables, type TeamTable } from './team-tables.ts';

@@ -77,7 +77,7 @@ export async function closeTeam(database: Database, teamId: string): Promise<Era
     // From now on rows of it are refused.
     await query(
       () => prisma.$executeRaw`
-        INSERT INTO erased_teams (id) VALUES (${teamId}::uuid) ON CONFLICT (id) DO UPDATE SET sweep_at = NULL`,
+        INSERT INTO erased_teams (id) VALUES (${teamId}::uuid) ON CONFLICT (id) DO UPDATE SET sweep_at = NULL, due_since = NULL`,
     );
     for (const table of accessTables)
       await query(() => prisma.$executeRaw`DELETE FROM ${rawSql(table)} WHERE team_id = ${teamId}::uuid`);

@@ -13,8 +13,18 @@ const maxTeams = 20;
 export const sweepLater = ({ prisma }: Database, teamId: string): Promise<number> =>
   query(
     () => prisma.$executeRaw`
-      UPDATE erased_teams SET sweep_at = clock_timestamp() + ${afterHours}::int * interval '1 hour' WHERE id = ${teamId}::uuid`,
+      UPDATE erased_teams SET sweep_at = clock_timestamp() + ${afterHours}::int * interval '1 hour', due_since = NULL
+      WHERE id = ${teamId}::uuid`,
   );
+
+/** How long ago the objects of an erased team were to be looked through that still are, s; 0 if there are none. */
+export async function erasedOverdue({ prisma }: Pick<Database, 'prisma'>): Promise<number> {
+  const rows = await query(
+    () => prisma.$queryRaw<{ seconds: number | null }[]>`
+      SELECT extract(epoch FROM clock_timestamp() - min(coalesce(due_since, sweep_at)))::float8 AS seconds FROM erased_teams`,
+  );
+  return Math.max(0, rows[0]!.seconds ?? 0);
+}
 
 /** `next`: when it is due again. */
 type Due = { id: string; next: string };
@@ -26,7 +36,8 @@ const takeDue = ({ prisma }: Database): Promise<Due[]> =>
     () => prisma.$queryRaw<Due[]>`
       WITH due AS MATERIALIZED (
         SELECT id FROM erased_teams WHERE sweep_at <= clock_timestamp() ORDER BY sweep_at LIMIT ${maxTeams}::int FOR UPDATE SKIP LOCKED)
-      UPDATE erased_teams t SET sweep_at = clock_timestamp() + ${againHours}::int * interval '1 hour' FROM due WHERE t.id = due.id
+      UPDATE erased_teams t SET sweep_at = clock_timestamp() + ${againHours}::int * interval '1 hour', due_since = coalesce(due_since, sweep_at)
+      FROM due WHERE t.id = due.id
       RETURNING t.id, t.sweep_at::text AS next`,
   );
 
@@ -37,7 +48,7 @@ async function sweepTeam({ database: { prisma }, store }: Parts, { id, next }: D
     removed === 0
       ? prisma.$executeRaw`DELETE FROM erased_teams WHERE id = ${id}::uuid AND sweep_at = ${next}::timestamptz`
       : prisma.$executeRaw`
-            UPDATE erased_teams SET sweep_at = clock_timestamp() + ${afterHours}::int * interval '1 hour'
+            UPDATE erased_teams SET sweep_at = clock_timestamp() + ${afterHours}::int * interval '1 hour', due_since = NULL
             WHERE id = ${id}::uuid AND sweep_at = ${next}::timestamptz`,
   );
   return removed;

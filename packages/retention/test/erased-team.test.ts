@@ -10,7 +10,7 @@ import {
   type TestDatabase,
   type TestTeam,
 } from '@slideloom/testing';
-import { eraseTeam, sweepErasedTeams, teamTables } from '../src/index.ts';
+import { erasedOverdue, eraseTeam, sweepErasedTeams, teamTables } from '../src/index.ts';
 import { fillTeam, insertRow, markOf, newIds } from './support/fill-team.ts';
 import { tracesOf } from './support/traces-of.ts';
 
@@ -189,11 +189,14 @@ describe('an object that comes to a team after it was erased', () => {
         : bucket.store.removeMany(keys);
     const store = { list: bucket.store.list.bind(bucket.store), removeMany };
     await expect(sweepErasedTeams({ database, store })).rejects.toThrow(`cannot be removed: ${stuck.teamId}`);
+    // It is due again in an hour, and overdue since it was due first.
+    expect(await erasedOverdue(database)).toBeGreaterThan(86_000);
     expect(await bucket.keys(`drawn/${team.teamId}/`)).toEqual([]);
     expect(await sweep()).toBe(0);
     team = stuck;
     await later('1 hour');
     expect(await sweep()).toBe(1);
+    expect(await erasedOverdue(database)).toBe(0);
   });
 
   it('is looked for by one of two schedulers, which come at once, and the next look stays', async () => {

@@ -4,11 +4,11 @@ import { sweepJobs } from '@slideloom/jobs';
 import { checkMemory, listenToEvents, waitingMessages } from '@slideloom/messaging';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
-import { sweepErasedTeams } from '@slideloom/retention';
+import { erasedOverdue, sweepErasedTeams } from '@slideloom/retention';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { objectKeys, publishingPrefix, withThumbnails } from '@slideloom/storage';
 import { createLibraryLeftovers } from './adapters/library-leftovers.ts';
-import { createPublishingPictures } from './adapters/publishing-pictures.ts';
+import { createPublishingPictures, publishingEveryMs } from './adapters/publishing-pictures.ts';
 import type { Config } from './config.ts';
 import { claimDuePosts } from './domain/claim-posts.ts';
 import { sweepLibrary } from './domain/sweep-library.ts';
@@ -19,8 +19,6 @@ import { startArchive } from './start-archive.ts';
 
 const purgeEveryMs = 60_000;
 const libraryEveryMs = 20_000;
-/** The pictures that platforms pull are looked over so often: what is removed is a day old. */
-const publishingEveryMs = 6 * 3_600_000;
 /** How often a scheduler asks whether a sweep of them is due, ms. */
 const publishingLookMs = 600_000;
 /** How often it is asked whether objects came to a team that was erased a day ago, ms. */
@@ -87,11 +85,17 @@ export async function startScheduler(process: FleetProcess, config: Config): Pro
     ['post.changed'],
   );
 
-  const measure = measureFleet({ database, broker, metrics });
-  runPeriodically('gauges', config.SWEEP_EVERY_MS, timing, () => measure());
-
   // Everything else here goes on while the store is away.
   const objects = openObjectStore(process, config, { isOptional: true });
+  const pictures = createPublishingPictures(database, (keys) => objects.removeMany(keys));
+  const sweepsOverdue = async () => ({
+    'erased teams': await erasedOverdue(database),
+    'publishing sweep': await pictures.overdue(publishingEveryMs),
+  });
+
+  const measure = measureFleet({ database, broker, metrics, sweepsOverdue });
+  runPeriodically('gauges', config.SWEEP_EVERY_MS, timing, () => measure());
+
   const leftovers = createLibraryLeftovers(database);
   runPeriodically('library sweep', libraryEveryMs, timing, () =>
     sweepLibrary({
@@ -105,7 +109,6 @@ export async function startScheduler(process: FleetProcess, config: Config): Pro
 
   startArchive(process, config, objects);
 
-  const pictures = createPublishingPictures(database, (keys) => objects.removeMany(keys));
   runPeriodically('publishing sweep', publishingLookMs, timing, (signal) =>
     pictures.oncePer(publishingEveryMs, uuidV7.next(), (renew) =>
       sweepPublishing({

@@ -11,7 +11,11 @@ export function measureFleet({
   database,
   broker,
   metrics,
-}: Pick<FleetProcess, 'database' | 'broker' | 'metrics'>): () => Promise<void> {
+  sweepsOverdue,
+}: Pick<FleetProcess, 'database' | 'broker' | 'metrics'> & {
+  /** By task, s. */
+  sweepsOverdue: () => Promise<Record<string, number>>;
+}): () => Promise<void> {
   const work = createWorkMeasures(database);
 
   const looks = [
@@ -46,6 +50,9 @@ export function measureFleet({
       metrics.postgresDeadRows.set(measured.deadRows);
       metrics.postgresArchiveFailing.set(measured.archiveFailingSeconds);
       metrics.postgresBytes.set(measured.bytes);
+    },
+    async () => {
+      for (const [task, seconds] of Object.entries(await sweepsOverdue())) metrics.sweepOverdue.set({ task }, seconds);
     },
     async () => {
       for (const { queue, messages, consumers, isDead } of await queueDepths(broker)) {

@@ -114,7 +114,13 @@ it("removes a deleted post's pictures: its rows go with it", async () => {
 it('is done by one scheduler at a time, and again after a failure or when its time has come', async () => {
   const one = createPublishingPictures(testDatabase.database, remove);
   const sweep = (work: () => Promise<number>, everyMs = 60_000) => one.oncePer(everyMs, randomUUID(), work);
+  expect(await one.overdue(0)).toBe(0);
   await expect(sweep(() => Promise.reject(new Error('the store is away')))).rejects.toThrow('away');
+  const { prisma } = testDatabase.database;
+  await prisma.$executeRaw`UPDATE archive_passes SET begun_at = begun_at - interval '2 days' WHERE relation = 'publishing_pictures'`;
+  await expect(sweep(() => Promise.reject(new Error('the store is away')))).rejects.toThrow('away');
+  // It never came to an end: since its first attempt.
+  expect(await one.overdue(60_000)).toBeGreaterThan(172_000);
   let inside: number | null = 0;
   expect(
     await sweep(async () => {
@@ -127,6 +133,9 @@ it('is done by one scheduler at a time, and again after a failure or when its ti
     null,
     4,
   ]);
+  expect(await one.overdue(60_000)).toBe(0);
+  await prisma.$executeRaw`UPDATE archive_passes SET ended_at = ended_at - interval '1 hour' WHERE relation = 'publishing_pictures'`;
+  expect(Math.round((await one.overdue(60_000)) / 60)).toBe(59);
 });
 
 it('writes to no post whose pictures all have their rows', async () => {

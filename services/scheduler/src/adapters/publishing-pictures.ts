@@ -4,6 +4,8 @@ import { inTransaction, query, type Database, type Queryable } from '@slideloom/
 const leaseSeconds = 3_600;
 /** Of a transaction that removes one batch, ms. */
 const lifeMs = 30_000;
+/** The pictures that platforms pull are looked over so often: what is removed is a day old. */
+export const publishingEveryMs = 6 * 3_600_000;
 /** Its place among the leases of passes over the whole fleet. */
 const pass = 'publishing_pictures';
 
@@ -51,6 +53,16 @@ export function createPublishingPictures(
       );
     },
 
+    /** How long ago the next sweep should have ended, s; 0 where it is not due. */
+    async overdue(everyMs: number): Promise<number> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ seconds: number }[]>`
+          SELECT extract(epoch FROM clock_timestamp() - coalesce(ended_at + ${everyMs}::float8 * interval '1 millisecond', begun_at))::float8 AS seconds
+          FROM archive_passes WHERE relation = ${pass}`,
+      );
+      return Math.max(0, rows[0]?.seconds ?? 0);
+    },
+
     /**
      * Runs the sweep where none ended within `everyMs` and no other scheduler is at it. The sweep calls `renew` before each page, so that it may
      * take longer than its lease; that rejects where another has it. Null: nothing to do.
@@ -62,9 +74,10 @@ export function createPublishingPictures(
     ): Promise<number | null> {
       const taken = await query(
         () => prisma.$executeRaw`
-          INSERT INTO archive_passes AS p (relation, lease_token, lease_until)
-          VALUES (${pass}, ${token}::uuid, clock_timestamp() + ${leaseSeconds}::int * interval '1 second')
-          ON CONFLICT (relation) DO UPDATE SET lease_token = excluded.lease_token, lease_until = excluded.lease_until
+          INSERT INTO archive_passes AS p (relation, lease_token, lease_until, begun_at)
+          VALUES (${pass}, ${token}::uuid, clock_timestamp() + ${leaseSeconds}::int * interval '1 second', clock_timestamp())
+          ON CONFLICT (relation) DO UPDATE
+            SET lease_token = excluded.lease_token, lease_until = excluded.lease_until, begun_at = coalesce(p.begun_at, excluded.begun_at)
             WHERE coalesce(p.lease_until, '-infinity') <= clock_timestamp()
               AND coalesce(p.ended_at, '-infinity') <= clock_timestamp() - ${everyMs}::float8 * interval '1 millisecond'`,
       );
@@ -86,6 +99,7 @@ export function createPublishingPictures(
         await query(
           () => prisma.$executeRaw`
             UPDATE archive_passes SET lease_token = NULL, lease_until = NULL,
+                   begun_at = CASE WHEN ${isDone} THEN NULL ELSE begun_at END,
                    ended_at = CASE WHEN ${isDone} THEN clock_timestamp() ELSE ended_at END
             WHERE relation = ${pass} AND lease_token = ${token}::uuid`,
         );

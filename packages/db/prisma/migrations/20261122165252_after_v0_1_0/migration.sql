@@ -167,6 +167,7 @@ CREATE TABLE "erased_teams" (
     "id" UUID NOT NULL,
     "closed_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "sweep_at" TIMESTAMPTZ(6),
+    "due_since" TIMESTAMPTZ(6),
 
     CONSTRAINT "erased_teams_pkey" PRIMARY KEY ("id")
 );
