@@ -94,14 +94,10 @@ export async function nextTeams(
   return { after, upTo: rows.at(-1)?.team_id ?? null, count: rows.length };
 }
 
-/** How many teams have balances, and which of them is `part` (0 to 1) of the way through, in the order of their ids; null before the first. */
-export async function teamAt({ prisma }: Database, part: number): Promise<{ teams: number; teamId: string | null }> {
+/** How many teams have balances. */
+export async function countTeams({ prisma }: Database): Promise<number> {
   const rows = await query(
-    () => prisma.$queryRaw<{ teams: number; team_id: string | null }[]>`
-      WITH all_teams AS (SELECT count(*)::int AS teams, floor(count(*) * ${part}::float8)::int AS place FROM credit_balances)
-      SELECT teams, CASE WHEN place > 0 THEN
-        (SELECT team_id FROM credit_balances ORDER BY team_id OFFSET greatest(0, place - 1) LIMIT 1) END AS team_id
-      FROM all_teams`,
+    () => prisma.$queryRaw<{ teams: number }[]>`SELECT count(*)::int AS teams FROM credit_balances`,
   );
-  return { teams: rows[0]!.teams, teamId: rows[0]!.team_id };
+  return rows[0]!.teams;
 }

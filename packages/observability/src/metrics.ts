@@ -260,6 +260,10 @@ export function createMetrics(service: string) {
     ),
     lowCredits: counter('low_credit_notices_total', 'Notifications of low credits'),
     ledgerBreaches: gauge('ledger_breaches', 'Rows that break an invariant of the ledger'),
+    ledgerFullCheckAge: gauge(
+      'ledger_full_check_age_seconds',
+      'Since all rows of the ledger of every team were read to the end, or since that began for the first time; of the fleet',
+    ),
     paymentEvents: counter(
       'payment_events_total',
       'Attempts at events of the payment provider: applied, failed, stuck, ignored (of the other mode, or of no team), lost (the lease was lost)',

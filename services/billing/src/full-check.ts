@@ -1,40 +1,59 @@
-import { nextTeams, teamAt, verifyLedger, type Database, type LedgerBreach } from '@slideloom/db';
+import { countTeams, idBefore, nextTeams, verifyLedger, type Database, type LedgerBreach } from '@slideloom/db';
 import type { Clock } from '@slideloom/service-kit';
+import { createFullCheckPlace } from './full-check-place.ts';
 
 const dayMs = 86_400_000;
 /** How much more than a day's share each round takes, so that a round that was late or cut short is made up for. */
 const reserve = 1.25;
 /** Teams that are read between two looks at the time. */
 const teamsAtOnce = 100;
+/** Rounds for which a replica has the lease: the next one of its own renews it. */
+const leaseRounds = 2;
 
 export type FullCheck = {
   database: Database;
   clock: Pick<Clock, 'now'>;
+  /** Of this process, for its lease. */
+  token: string;
   /** Time from one round to the next, ms; one reads for half of it, and what it has begun then. */
   everyMs: number;
 };
 
 /**
  * Reads the whole ledger of some teams in each round, and of every team within a day, so that a changed row behind a checkpoint is found without
- * an operator. A process begins where the day is, so that restarts leave no team out. `known` answers the breaches of all teams, as they were when
- * they were read.
+ * an operator. One replica does so, and a restart, or another replica, goes on where it was. `known` answers the breaches of all teams, as they
+ * were when they were read; those teams are read again in each round, whichever replica does the rest, so that a breach that is mended ends.
  */
-export function createFullCheck({ database, clock, everyMs }: FullCheck) {
+export function createFullCheck({ database, clock, token, everyMs }: FullCheck) {
   const known = new Map<string | null, LedgerBreach[]>();
   const part = Math.min(1, (everyMs * reserve) / dayMs);
-  let after: string | null | undefined;
+  const place = createFullCheckPlace(database, token);
 
   async function round(signal?: AbortSignal): Promise<void> {
-    const endsAt = clock.now() + everyMs / 2;
-    const { teams, teamId } = await teamAt(database, (clock.now() % dayMs) / dayMs);
-    if (after === undefined) after = teamId;
-    let left = Math.ceil(teams * part);
-    while (left > 0 && clock.now() < endsAt) {
-      const range = await nextTeams(database, after, Math.min(left, teamsAtOnce));
-      note(range, await verifyLedger(database, { range, isFull: true, ...(signal && { signal }) }));
-      after = range.upTo;
-      left -= range.count;
+    const startedAt = clock.now();
+    for (const id of [...known.keys()]) {
+      if (clock.now() >= startedAt + everyMs / 4) break;
+      if (id !== null) await read({ after: idBefore(id), upTo: id }, signal);
     }
+    const taken = await place.take(everyMs * leaseRounds);
+    if (taken === null) return;
+    let { after } = taken;
+    // One more than the share: where there are no more, the cycle has ended.
+    let left = Math.ceil((await countTeams(database)) * part) + 1;
+    while (left > 0 && clock.now() < startedAt + everyMs / 2) {
+      const wanted = Math.min(left, teamsAtOnce);
+      const { count, upTo: last } = await nextTeams(database, after, wanted);
+      // Behind the last team there may be rows of teams without balances.
+      const upTo = count < wanted ? null : last;
+      await read({ after, upTo }, signal);
+      if (!(await place.note(upTo)) || upTo === null) return;
+      after = upTo;
+      left -= count;
+    }
+  }
+
+  async function read(range: { after: string | null; upTo: string | null }, signal?: AbortSignal): Promise<void> {
+    note(range, await verifyLedger(database, { range, isFull: true, ...(signal && { signal }) }));
   }
 
   /** Of teams that were read now, what is found now; all ids are lower case, in which text has the order of uuids. */
@@ -45,5 +64,5 @@ export function createFullCheck({ database, clock, everyMs }: FullCheck) {
     for (const [id, of] of Map.groupBy(found, ({ teamId }) => teamId)) known.set(id, of);
   }
 
-  return { round, known: () => [...known.values()].flat() };
+  return { round, known: () => [...known.values()].flat(), age: () => place.age() };
 }

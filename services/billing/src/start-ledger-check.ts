@@ -1,6 +1,6 @@
 import { verifyLedger, type LedgerBreach } from '@slideloom/db';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
-import { systemClock } from '@slideloom/service-kit';
+import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createFullCheck } from './full-check.ts';
 
 /** Breaches that are written into the log; the metric counts all, and the operators' command names them. */
@@ -8,19 +8,19 @@ const maxLogged = 20;
 
 /**
  * Checks every so often that no credit was made or lost since the last checkpoints, raises a metric where one was, and writes the next ones; then
- * reads all rows of some teams, so that within a day nothing that was changed behind a checkpoint stays unnoticed.
+ * reads all rows of some teams, one replica of all, so that within a day nothing that was changed behind a checkpoint stays unnoticed.
  */
 export function startLedgerCheck(
   { database, logger, lifecycle, metrics }: Pick<FleetProcess, 'database' | 'logger' | 'lifecycle' | 'metrics'>,
   everyMs: number,
 ): void {
   let recent: LedgerBreach[] = [];
-  const fullCheck = createFullCheck({ database, clock: systemClock, everyMs });
+  const fullCheck = createFullCheck({ database, clock: systemClock, token: uuidV7.next(), everyMs });
   runPeriodically('ledger check', everyMs, { clock: systemClock, logger, lifecycle, metrics }, async (signal) => {
     const [check] = await Promise.allSettled([verifyLedger(database, { signal, writesCheckpoints: true })]);
     if (check.status === 'fulfilled') recent = check.value;
     metrics.ledgerBreaches.set(distinct([...recent, ...fullCheck.known()]).length);
-    await fullCheck.round(signal);
+    await fullCheck.round(signal).finally(async () => metrics.ledgerFullCheckAge.set(await fullCheck.age()));
     const breaches = distinct([...recent, ...fullCheck.known()]);
     metrics.ledgerBreaches.set(breaches.length);
     for (const breach of breaches.slice(0, maxLogged)) logger.error(breach, 'the ledger is broken');

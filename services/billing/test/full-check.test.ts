@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { verifyLedger, type Database } from '@slideloom/db';
 import type { FleetProcess } from '@slideloom/process';
@@ -25,11 +26,11 @@ afterAll(() => suite.drop());
 /** Teams whose only row, a grant, is behind a checkpoint. */
 beforeEach(async () => {
   await database.prisma
-    .$executeRaw`TRUNCATE teams, ledger_entries, credit_balances, credit_operations, ledger_checkpoints`.catch(
+    .$executeRaw`TRUNCATE teams, ledger_entries, credit_balances, credit_operations, ledger_checkpoints, archive_passes`.catch(
     async () => {
       await database.prisma.$executeRaw`ALTER TABLE ledger_checkpoints DISABLE TRIGGER refuse_truncation`;
       await database.prisma
-        .$executeRaw`TRUNCATE teams, ledger_entries, credit_balances, credit_operations, ledger_checkpoints`;
+        .$executeRaw`TRUNCATE teams, ledger_entries, credit_balances, credit_operations, ledger_checkpoints, archive_passes`;
     },
   );
   teams = [];
@@ -46,7 +47,13 @@ const tamper = (teamId: string | undefined) =>
 const restore = (teamId: string | undefined) =>
   database.prisma.$executeRaw`
     UPDATE ledger_entries e SET reason = (SELECT reason FROM ledger_entries WHERE reason <> 'other' LIMIT 1) WHERE team_id = ${teamId}::uuid`;
-const checker = () => createFullCheck({ database, clock, everyMs });
+const checker = () => createFullCheck({ database, clock, token: randomUUID(), everyMs });
+/** The process that had the lease has ended. */
+const lapse = () => database.prisma.$executeRaw`UPDATE archive_passes SET lease_until = now()`;
+/** As if so much time went by. */
+const age = (interval: string) =>
+  database.prisma.$executeRaw`
+    UPDATE archive_passes SET begun_at = begun_at - ${interval}::interval, ended_at = ended_at - ${interval}::interval`;
 const rule = 'a checkpoint is the digest of its rows';
 
 describe('the full check of the ledger', () => {
@@ -72,22 +79,69 @@ describe('the full check of the ledger', () => {
       await check.round();
       found.push(...check.known());
       now += everyMs;
+      await lapse();
     }
     expect(found).toContainEqual(expect.objectContaining({ rule, teamId: teams[7] }));
   });
 
-  it('reads a share of the teams in a round, and forgets a breach when its team was read again and is whole', async () => {
+  it('reads a share of the teams in a round, and forgets a breach as soon as its team is whole again', async () => {
     await tamper(teams[0]);
     await tamper(teams[11]);
     const check = checker();
     await check.round();
     expect(check.known()).toMatchObject([{ rule, teamId: teams[0] }]);
     await restore(teams[0]);
-    for (let round = 0; round < 7; round += 1) {
-      await check.round();
-      now += everyMs;
-    }
+    await check.round();
+    expect(check.known()).toEqual([]);
+    for (let round = 0; round < 6; round += 1) await check.round();
     expect(check.known()).toMatchObject([{ rule, teamId: teams[11] }]);
+  });
+
+  it('goes on after a restart where it was, at whatever time of the day, and says how old its last cycle is', async () => {
+    const read = new Set<string>();
+    expect(await checker().age()).toBe(0);
+    for (const place of [1, 4, 7, 10]) await tamper(teams[place]);
+    for (let round = 0; round < 5; round += 1) {
+      // Restarts come at the same time of the day.
+      const check = checker();
+      await check.round();
+      for (const { teamId } of check.known()) read.add(teamId!);
+      await lapse();
+      if (round === 2) await age('4 days');
+      // The cycle is not at its end: what is measured is its beginning.
+      if (round === 3) expect(await check.age()).toBeGreaterThan(345_000);
+    }
+    expect([...read]).toEqual([1, 4, 7, 10].map((place) => teams[place]));
+    const check = checker();
+    expect(await check.age()).toBeLessThan(60);
+    await age('1 day');
+    expect(Math.round((await check.age()) / 3_600)).toBe(24);
+  });
+
+  it('is done by one of two replicas, and by the other where that ends; a breach that it found and that is mended ends there', async () => {
+    await tamper(teams[0]);
+    const [one, two] = [checker(), checker()];
+    await one.round();
+    await two.round();
+    expect([one.known().length, two.known().length]).toEqual([1, 0]);
+    await one.round();
+    await lapse();
+    await tamper(teams[6]);
+    for (let round = 0; round < 3; round += 1) await two.round();
+    await one.round();
+    expect(two.known()).toMatchObject([{ teamId: teams[6] }]);
+    await restore(teams[0]);
+    await one.round();
+    expect(one.known()).toEqual([]);
+  });
+
+  it('comes to an end where there are no teams', async () => {
+    await database.prisma.$executeRaw`TRUNCATE credit_balances, ledger_entries, ledger_checkpoints`;
+    const check = checker();
+    await check.round();
+    await age('1 hour');
+    await check.round();
+    expect(await check.age()).toBeLessThan(60);
   });
 
   it.each([
@@ -97,9 +151,11 @@ describe('the full check of the ledger', () => {
     await tamper(teams[3]);
     const lifecycle = createLifecycle({ deadlineMs: 5_000, logger });
     const measured: number[] = [];
+    const ages: number[] = [];
     const outcomes: string[] = [];
     const metrics = {
       ledgerBreaches: { set: (breaches: number) => measured.push(breaches) },
+      ledgerFullCheckAge: { set: (seconds: number) => ages.push(seconds) },
       taskRuns: { inc: ({ outcome }: { outcome: string }, by?: number) => by !== 0 && outcomes.push(outcome) },
       taskSuccess: { set: () => undefined },
     } as unknown as FleetProcess['metrics'];
@@ -114,6 +170,7 @@ describe('the full check of the ledger', () => {
     });
     startLedgerCheck({ database: { ...database, prisma }, logger, lifecycle, metrics }, dayMs);
     await eventually(() => expect([measured, outcomes]).toEqual([[0, 1], [fails ? 'failed' : 'done']]));
+    expect(ages).toEqual([expect.any(Number)]);
     await lifecycle.stop();
   });
 });

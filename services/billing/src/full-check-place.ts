@@ -1,0 +1,47 @@
+import { query, type Database } from '@slideloom/db';
+
+/** Its place among the passes over the whole fleet. */
+const pass = 'ledger_full_check';
+
+export type Place = { after: string | null };
+
+/** Where the full check of the ledger stands, for all replicas: one of them has its lease, and keeps it from round to round. */
+export function createFullCheckPlace({ prisma }: Pick<Database, 'prisma'>, token: string) {
+  return {
+    /** The team behind which it goes on; null where another replica does. The lease lasts for so long. */
+    async take(leaseMs: number): Promise<Place | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<Place[]>`
+          INSERT INTO archive_passes AS p (relation, lease_token, lease_until, begun_at)
+          VALUES (${pass}, ${token}::uuid, clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond', clock_timestamp())
+          ON CONFLICT (relation) DO UPDATE
+            SET lease_token = excluded.lease_token, lease_until = excluded.lease_until, begun_at = coalesce(p.begun_at, excluded.begun_at)
+            WHERE p.lease_token = excluded.lease_token OR coalesce(p.lease_until, '-infinity') <= clock_timestamp()
+          RETURNING p.at_team AS after`,
+      );
+      return rows[0] ?? null;
+    },
+
+    /** Everything up to this team is read; null: up to the last, so that a cycle has ended. False where another replica has the lease. */
+    async note(upTo: string | null): Promise<boolean> {
+      const noted = await query(
+        () => prisma.$executeRaw`
+          UPDATE archive_passes
+          SET at_team = ${upTo}::uuid, begun_at = CASE WHEN ${upTo === null} THEN clock_timestamp() ELSE begun_at END,
+              ended_at = CASE WHEN ${upTo === null} THEN clock_timestamp() ELSE ended_at END
+          WHERE relation = ${pass} AND lease_token = ${token}::uuid`,
+      );
+      return noted > 0;
+    },
+
+    /** How long ago the last whole cycle ended, or the first began, s; 0 where none has begun. */
+    async age(): Promise<number> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ seconds: number }[]>`
+          SELECT extract(epoch FROM clock_timestamp() - coalesce(ended_at, begun_at))::float8 AS seconds
+          FROM archive_passes WHERE relation = ${pass}`,
+      );
+      return rows[0]?.seconds ?? 0;
+    },
+  };
+}
