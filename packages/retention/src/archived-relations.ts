@@ -33,8 +33,8 @@ export const relationNames = ['scheduled_posts', 'decks', 'jobs', 'payment_event
 export type RelationName = (typeof relationNames)[number];
 
 /**
- * Nothing that changed since is archived, whatever the setting: notifications of platforms are matched for 30 days, and so long a restore
- * keeps from guessing.
+ * Nothing that changed since is archived, by PostgreSQL's clock, whatever the setting and the scheduler's own: notifications of platforms are
+ * matched for 30 days, and so long a restore keeps from guessing.
  */
 export const settledDays = 35;
 const isSettled = (column: Sql) => sql`${column} < clock_timestamp() - ${settledDays}::int * interval '1 day'`;
@@ -150,7 +150,7 @@ const paymentEvents: ArchivedRelation = {
   scope: 'fleet',
   limit: 1_000,
   candidates: ({ before, after, limit, ids }) => sql`
-    SELECT t.id, t.applied_at::text AS at, 1024 AS size, true AS is_due FROM payment_events t
+    SELECT t.id, t.applied_at::text AS at, 1024 AS size, ${isSettled(sql`t.applied_at`)} AS is_due FROM payment_events t
     WHERE t.applied_at < ${before}::timestamptz AND ${behind(sql`(t.applied_at, t.id)`, after, sql`text`)} AND ${among(ids, sql`text`)}
     ORDER BY t.applied_at, t.id LIMIT ${limit}::int`,
   parts: [{ table: 'payment_events', where: (ids) => sql`t.id = ANY (${ids})` }],
@@ -177,7 +177,7 @@ const ledgerEntries: ArchivedRelation = {
       WHERE e.team_id = ${teamId}::uuid
     )
     SELECT t.id::text AS id, t.created_at::text AS at, 512 AS size,
-           NOT EXISTS (SELECT FROM entries e JOIN jobs j ON j.id = e.job_id)
+           NOT EXISTS (SELECT FROM entries e JOIN jobs j ON j.id = e.job_id) AND (SELECT ${isSettled(sql`max(created_at)`)} FROM entries)
            AND (SELECT max(period) FROM entries) < (SELECT b.period FROM credit_balances b WHERE b.team_id = ${teamId}::uuid) AS is_due
     FROM entries t ORDER BY t.created_at LIMIT ${limit}::int`,
   parts: [{ table: 'ledger_entries', where: (ids) => sql`t.id = ANY (${ids})` }],

@@ -11,6 +11,12 @@ const others = (teamId: string) => sql`SELECT FROM social_accounts a WHERE a.tea
   AND (a.platform, a.platform_user_id) = (t.platform, t.platform_user_id)`;
 /** What a creator has at a platform is the team's where no other team has connected it. */
 const ofCreator: OfTeam = (teamId) => sql`EXISTS (${accounts(teamId)}) AND NOT EXISTS (${others(teamId)})`;
+/** Shops are told of by their domain: an event is the team's where no other team has connected the shop. */
+const ofCreatorOrShop: OfTeam = (teamId) => sql`(t.platform, t.platform_user_id) IN (
+  SELECT a.platform, a.platform_user_id FROM social_accounts a WHERE a.team_id = ${teamId}::uuid AND NOT EXISTS (
+    SELECT FROM social_accounts o WHERE o.team_id <> a.team_id AND (o.platform, o.platform_user_id) = (a.platform, a.platform_user_id))
+  UNION ALL SELECT s.platform, s.domain FROM stores s WHERE s.team_id = ${teamId}::uuid AND NOT EXISTS (
+    SELECT FROM stores o WHERE o.team_id <> s.team_id AND (o.platform, o.domain) = (s.platform, s.domain)))`;
 const ofKeys: OfTeam = (teamId) => sql`t.api_key_id IN (SELECT k.id FROM api_keys k WHERE k.team_id = ${teamId}::uuid)`;
 const ofId: OfTeam = (teamId) => sql`t.id = ${teamId}::uuid`;
 
@@ -20,7 +26,7 @@ const hanging: Readonly<Record<string, OfTeam>> = {
   api_key_spending: ofKeys,
   store_deletions: (teamId) => sql`t.store_id IN (SELECT s.id FROM stores s WHERE s.team_id = ${teamId}::uuid)`,
   project_revisions: (teamId) => sql`t.project_id IN (SELECT p.id FROM projects p WHERE p.team_id = ${teamId}::uuid)`,
-  platform_events: ofCreator,
+  platform_events: ofCreatorOrShop,
   platform_users: ofCreator,
   // Messages that are not sent yet: they name the team, or one of its jobs.
   outbox: (teamId) => sql`t.payload->>'team_id' = ${teamId}

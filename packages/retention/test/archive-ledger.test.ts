@@ -32,12 +32,11 @@ beforeEach(async () => {
 });
 
 const run = (sql: string) => database.prisma.$executeRawUnsafe(sql.replaceAll('$team', team.teamId));
-const archive = (name: RelationName, { days = 100 } = {}) =>
-  archiveRelation(
-    { database, store: bucket.store, now: Date.now, newToken: () => uuidV7.next() },
-    archivedRelations[name],
-    { days, budgetMs: 60_000 },
-  );
+const archive = (name: RelationName, { days = 100, now = Date.now } = {}) =>
+  archiveRelation({ database, store: bucket.store, now, newToken: () => uuidV7.next() }, archivedRelations[name], {
+    days,
+    budgetMs: 60_000,
+  });
 
 /** A paid job that failed 200 days ago and was refunded. */
 async function failedJob(): Promise<void> {
@@ -136,4 +135,27 @@ describe('the check of the ledger, where what came later belongs to what was arc
     await run(`UPDATE credit_reversals SET taken = 2, asked = 2 WHERE key = 'r2'`);
     for (const found of await check()) expect(found).toMatchObject([{ detail: 'reversal r2' }]);
   });
+});
+
+describe('a scheduler whose clock is ahead', () => {
+  const now = () => Date.now() + 400 * 86_400_000;
+
+  it.each([
+    [20, 0],
+    [40, 1],
+  ])(
+    'moves no event of a payment and no row of the ledger that is young by PostgreSQL’s clock (%i days)',
+    async (days, moved) => {
+      await run(`DELETE FROM payment_events`);
+      await run(`INSERT INTO payment_events (id, type, payload, applied_at, outcome)
+               VALUES ('evt_${days}', 't', '{}', now() - interval '${days} days', 'applied')`);
+      await run(`UPDATE ledger_entries SET created_at = created_at - interval '${days} days'`);
+      await run(`SELECT checkpoint_ledger('$team', 'infinity', 10000)`);
+      await database.prisma.$queryRaw`SELECT reset_monthly('renewal', ${team.teamId}::uuid, 100, now(), '{}')::text`;
+      expect([await archive('payment_events', { now }), await archive('ledger_entries', { now })]).toEqual([
+        moved,
+        moved,
+      ]);
+    },
+  );
 });

@@ -126,6 +126,32 @@ describe('team erase', () => {
     expect(await database.prisma.platformEvent.count({ where: creator })).toBe(1);
   });
 
+  it('removes and exports what a shop of the team alone told, which is known by its domain', async () => {
+    await database.prisma.archiveFile.deleteMany({ where: { team_id: team.teamId } });
+    const shop = async (of: TestTeam, domain: string) =>
+      database.prisma.store.create({
+        data: { id: randomUUID(), team_id: of.teamId, platform: 'storeplatform', domain, created_by: 'u' },
+      });
+    const [own, shared] = [`own-${team.teamId}.example`, `shared-${team.teamId}.example`];
+    await shop(team, own);
+    await shop(team, shared);
+    await shop(other, shared);
+    const event = { platform: 'storeplatform', event: 'products/update', payload: {} };
+    for (const domain of [own, shared])
+      await database.prisma.platformEvent.create({
+        data: { ...event, delivery_id: randomUUID(), platform_user_id: domain },
+      });
+    const lines: string[] = [];
+    await exportTeam({ database, store: bucket.store }, team.teamId, async (file, more) => {
+      if (file === 'platform_events.ndjson') lines.push(...more);
+      return Promise.resolve();
+    });
+    expect([own, shared].map((domain) => lines.filter((line) => line.includes(domain)).length)).toEqual([1, 0]);
+    await erase(team);
+    expect(await database.prisma.platformEvent.count({ where: { platform_user_id: own } })).toBe(0);
+    expect(await database.prisma.platformEvent.count({ where: { platform_user_id: shared } })).toBe(1);
+  });
+
   it.each(['outbox', 'jobs', 'social_accounts', 'teams', 'audit_entries', 'ledger_checkpoints', 'deleted_rows'])(
     'ends the same after %s could not be removed',
     async (table) => {
