@@ -33,7 +33,9 @@ export async function run(): Promise<void> {
   const tasks = [0.5, 0.99].map((q) => quantile(tasksMs, q).toFixed(1)).join(' and ');
   console.log(`| a scrape of ${series} series | ${perScrape.toFixed(0)} | ${tasks} |`);
   const isMet = series >= aim.series && perScrape < aim.cpuUs;
-  console.log(`\n${isMet ? '✓' : '✗'} The aim: a scrape of ${aim.series} series takes less than ${aim.cpuUs} µs of CPU`);
+  console.log(
+    `\n${isMet ? '✓' : '✗'} The aim: a scrape of ${aim.series} series takes less than ${aim.cpuUs} µs of CPU`,
+  );
   if (!isMet) process.exitCode = 1;
 }
 

@@ -70,25 +70,29 @@ describe('slides that were judged by looking at them', () => {
     },
   );
 
-  it.each(Object.entries(judged))('%s: the rule agrees with what was seen', async (name, each) => {
-    const { positives, nearMisses } = agreed(each);
-    const found = new Set<number>();
-    for (const at of [...positives, ...nearMisses]) {
-      const issues = await issuesIn(await each.cases[at]!());
-      if (issues.some((issue) => issue.code === each.code)) found.add(at);
-    }
-    const missed = positives.filter((at) => !found.has(at));
-    const mistaken = nearMisses.filter((at) => found.has(at));
-    const right = positives.length - missed.length;
-    const recall = right / positives.length;
-    const precision = right / (right + mistaken.length);
-    process.stdout.write(
-      `${name.padEnd(24)} ${positives.length}+${nearMisses.length} judged  precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}  missed ${numbered(missed)}  mistaken ${numbered(mistaken)}\n`,
-    );
-    expect({
-      missed,
-      mistaken,
-      isGood: recall >= each.least.recall && precision >= each.least.precision,
-    }).toMatchObject({ isGood: true });
-  }, judgeWithinMs);
+  it.each(Object.entries(judged))(
+    '%s: the rule agrees with what was seen',
+    async (name, each) => {
+      const { positives, nearMisses } = agreed(each);
+      const found = new Set<number>();
+      for (const at of [...positives, ...nearMisses]) {
+        const issues = await issuesIn(await each.cases[at]!());
+        if (issues.some((issue) => issue.code === each.code)) found.add(at);
+      }
+      const missed = positives.filter((at) => !found.has(at));
+      const mistaken = nearMisses.filter((at) => found.has(at));
+      const right = positives.length - missed.length;
+      const recall = right / positives.length;
+      const precision = right / (right + mistaken.length);
+      process.stdout.write(
+        `${name.padEnd(24)} ${positives.length}+${nearMisses.length} judged  precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}  missed ${numbered(missed)}  mistaken ${numbered(mistaken)}\n`,
+      );
+      expect({
+        missed,
+        mistaken,
+        isGood: recall >= each.least.recall && precision >= each.least.precision,
+      }).toMatchObject({ isGood: true });
+    },
+    judgeWithinMs,
+  );
 });
