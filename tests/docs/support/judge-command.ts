@@ -63,8 +63,8 @@ function faultsOfKubectl({ words, from }: Command): string[] {
   const [verb = '', ...objects] = groups.has(plain[0] ?? '') ? plain.slice(1) : plain;
   // A mention of the verb alone, or one that asks for no object.
   if (withoutObject.has(verb) || (objects.length === 0 && own.length === plain.length)) return [];
-  // The objects come from a command that says their namespace.
-  if (verb === 'apply' && from?.[0] === 'kubectl') return [];
+  // The objects come from a command or a folder that says their namespace.
+  if (verb === 'apply' && (from?.[0] === 'kubectl' || own.includes('-k'))) return [];
   const kinds = (objects[0] ?? '').split('/')[0]!.split(',');
   return kinds.every((kind) => clusterKinds.test(kind)) ? [] : [`kubectl ${verb} names no namespace`];
 }
