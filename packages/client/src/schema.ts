@@ -5400,7 +5400,7 @@ export interface components {
         InfluencerUpdateInput: {
             name?: string;
             description?: string;
-            /** @description Replaces the whole list; the first is the avatar. An image job of this influencer that ends later appends to it. */
+            /** @description Replaces the whole list; the first is the avatar. An image job of this influencer that ends later appends to it; of more than 50 the first and the newest stay. */
             images?: string[];
             /** @enum {string} */
             style?: "realistic" | "anime" | "3d" | "fashion" | "minimal";
@@ -14153,7 +14153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description The newest first: the last 50, and older ones that a deck was made with */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -79,7 +79,7 @@ export const influencerUpdateSchema = z
     description: descriptionSchema.optional(),
     images: imagesSchema.optional().meta({
       description:
-        'Replaces the whole list; the first is the avatar. An image job of this influencer that ends later appends to it.',
+        'Replaces the whole list; the first is the avatar. An image job of this influencer that ends later appends to it; of more than 50 the first and the newest stay.',
     }),
     style: influencerStyleSchema.optional(),
     model: modelIdSchema.nullish().meta({ description: 'null stands for the default model.' }),

@@ -101,6 +101,8 @@ export const limits = {
   },
   brand: {
     perTeam: 100,
+    /** The newest; older ones stay as long as a deck was made with them. */
+    revisionsMax: 50,
     colorsMax: 5,
     radiusMax: 200,
     styleMaxChars: 500,

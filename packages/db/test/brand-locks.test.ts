@@ -4,6 +4,9 @@ import { createTeam, createTestDatabase, eventually, type TestDatabase, type Tes
 import type { Queryable } from '../src/index.ts';
 
 /** A brand that changes or goes at the moment at which its project is deleted, or a deck is made with it: two connections. */
+/** Of a brand, whatever decks were made with. */
+const revisionsMax = 3;
+
 let suite: TestDatabase;
 let team: TestTeam;
 let project: string;
@@ -54,7 +57,7 @@ async function interleave<Second>(
 
 const patch = async (use: object, kit: object = { name: 'New' }) => {
   const [made] = await suite.database.prisma.$queryRaw<[{ outcome: string }]>`
-    SELECT update_brand(${brand}::uuid, ${team.teamId}::uuid, ${JSON.stringify(kit)}::jsonb, ${JSON.stringify(use)}::jsonb, 'ada') AS outcome`;
+    SELECT update_brand(${brand}::uuid, ${team.teamId}::uuid, ${JSON.stringify(kit)}::jsonb, ${JSON.stringify(use)}::jsonb, 'ada', ${revisionsMax}::int) AS outcome`;
   return made.outcome;
 };
 const brandRow = () => suite.database.prisma.brand.findUniqueOrThrow({ where: { id: brand } });
@@ -118,4 +121,25 @@ it('a brand deleted at the moment at which a deck is stored leaves the deck its 
     async () => undefined,
   );
   expect([deleted, await revisions()]).toMatchObject([true, [{ revision: 1, kit: { name: 'Old' } }]]);
+});
+
+const numbers = async () => (await revisions()).map(({ revision }) => revision).toSorted((a, b) => a - b);
+const change = async (from: number, to: number) => {
+  for (let at = from; at <= to; at += 1) expect(await patch({}, { name: `Name ${at}` })).toBe('done');
+};
+
+it('keeps the newest revisions of a brand, and of the others those that decks were made with', async () => {
+  await suite.database.prisma.$queryRaw`SELECT accept_work(${acceptance(uuidV7.next())}::jsonb)`;
+  await change(2, 6);
+  expect(await numbers()).toEqual([1, 4, 5, 6]);
+});
+
+it('keeps a revision that goes at the moment at which a deck is stored with it', async () => {
+  await change(2, 3);
+  const changed = await interleave(
+    (transaction) => transaction.$queryRaw`SELECT accept_work(${acceptance(uuidV7.next())}::jsonb)`,
+    () => patch({}, { name: 'Name 4' }),
+    async () => undefined,
+  );
+  expect([changed, await numbers()]).toEqual(['done', [1, 2, 3, 4]]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { limits } from '@slideloom/contracts';
 import { uuidV7 } from '@slideloom/service-kit';
 import type { TestTeam } from '@slideloom/testing';
 import { acceptWork, verifyLedger, type Database, type JobRepository, type NewJob } from '../src/index.ts';
@@ -70,6 +71,25 @@ describe('a completed job', () => {
     await world.claim(job.id, influencerId);
     await world.complete(job.id, influencerId, { imageUrl: 'https://a/4' });
     expect(await images()).toHaveLength(3);
+  });
+
+  it('keeps of its influencer the first picture and the newest, as many as a request may give', async () => {
+    const influencerId = uuidV7.next();
+    const { imagesMax } = limits.influencer;
+    const url = (n: number) => `https://a/${n}`;
+    const images = Array.from({ length: imagesMax + 20 }, (_, place) => url(place));
+    await database.prisma.influencer.create({
+      data: { id: influencerId, name: 'Mira', description: '', created_by: team.ownerId, team_id: team.teamId, images },
+    });
+    for (const next of [100, 101]) {
+      const job = await accepted({ influencerId });
+      const by = token();
+      await world.claim(job.id, by);
+      expect(await world.complete(job.id, by, { imageUrl: url(next) })).toBe(true);
+    }
+    const kept = (await database.prisma.influencer.findUniqueOrThrow({ where: { id: influencerId } })).images;
+    expect(kept).toEqual([images[0], ...images.slice(3 - imagesMax), url(100), url(101)]);
+    expect(kept).toHaveLength(imagesMax);
   });
 
   it('keeps the warnings beside its result, whose shape they leave alone', async () => {

@@ -120,7 +120,10 @@ const scheduledPosts: ArchivedRelation = {
   ],
 };
 
-/** With their jobs, which a deck's pictures and states are read from. */
+/**
+ * With their jobs, which a deck's pictures and states are read from, and the revisions of deleted brands that no other deck has. (Of a brand that is there, the next change of it removes
+ * those that are old and that no deck has any more: `update_brand`.)
+ */
 const decks: ArchivedRelation = {
   name: 'decks',
   idType: 'uuid',
@@ -137,6 +140,13 @@ const decks: ArchivedRelation = {
           ORDER BY t.created_at, t.id LIMIT ${limit}::int) t
     ORDER BY t.created_at, t.id`,
   parts: [
+    {
+      table: 'brand_revisions',
+      where: (ids) => sql`
+        (t.brand_id, t.revision) IN (SELECT d.brand_id, d.brand_revision FROM decks d WHERE d.id = ANY (${ids}))
+        AND NOT EXISTS (SELECT FROM decks d WHERE (d.brand_id, d.brand_revision) = (t.brand_id, t.revision) AND d.id <> ALL (${ids}))
+        AND NOT EXISTS (SELECT FROM brands b WHERE b.id = t.brand_id)`,
+    },
     { table: 'slide_texts', where: (ids) => sql`t.deck_id = ANY (${ids})` },
     { table: 'jobs', where: (ids) => sql`t.deck_id = ANY (${ids})` },
     { table: 'decks', where: (ids) => sql`t.id = ANY (${ids})` },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rawSql, verifyLedger, type Database } from '@slideloom/db';
 import { teamPrefixes } from '@slideloom/storage';
@@ -59,6 +61,15 @@ describe('the tables of a team', () => {
     expect(known.filter((table) => table !== '_prisma_migrations')).toEqual(
       tables.filter((table) => table !== '_prisma_migrations'),
     );
+  });
+
+  it('are named in docs/retention.md, each with how long its rows are kept', async () => {
+    const document = await readFile(fileURLToPath(new URL('../../../docs/retention.md', import.meta.url)), 'utf8');
+    const table = document.split('\n').filter((line) => line.startsWith('| '));
+    const named = new Set(table.flatMap((line) => line.split('|')[1]!.match(/(?<=`)[a-z_]+(?=`)/g) ?? []));
+    const tables = new Set((await columnsOf(database)).map(({ table: name }) => name));
+    tables.delete('_prisma_migrations');
+    expect([...tables].filter((name) => !named.has(name))).toEqual([]);
   });
 
   it('each has a row of the team after the fill, so that what follows sees all of them', async () => {

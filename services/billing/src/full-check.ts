@@ -31,9 +31,11 @@ export function createFullCheck({ database, clock, token, everyMs }: FullCheck) 
 
   async function round(signal?: AbortSignal): Promise<void> {
     const startedAt = clock.now();
-    for (const id of [...known.keys()]) {
+    // A team that is still broken is noted anew: it is not read twice.
+    const broken = [...known.keys()].filter((id) => id !== null);
+    for (const id of broken) {
       if (clock.now() >= startedAt + everyMs / 4) break;
-      if (id !== null) await read({ after: idBefore(id), upTo: id }, signal);
+      await read({ after: idBefore(id), upTo: id }, signal);
     }
     const taken = await place.take(everyMs * leaseRounds);
     if (taken === null) return;

@@ -20,7 +20,11 @@ export function startLedgerCheck(
     const [check] = await Promise.allSettled([verifyLedger(database, { signal, writesCheckpoints: true })]);
     if (check.status === 'fulfilled') recent = check.value;
     metrics.ledgerBreaches.set(distinct([...recent, ...fullCheck.known()]).length);
-    await fullCheck.round(signal).finally(async () => metrics.ledgerFullCheckAge.set(await fullCheck.age()));
+    try {
+      await fullCheck.round(signal);
+    } finally {
+      metrics.ledgerFullCheckAge.set(await fullCheck.age());
+    }
     const breaches = distinct([...recent, ...fullCheck.known()]);
     metrics.ledgerBreaches.set(breaches.length);
     for (const breach of breaches.slice(0, maxLogged)) logger.error(breach, 'the ledger is broken');

@@ -1,7 +1,7 @@
 -- Changes a brand. p_kit: the fields of the kit that change, null for one that is removed. p_use: {project_id?, is_default?}. A kit that
--- differs is the next revision.
+-- differs is the next revision. The newest p_max_revisions stay, and of the others those that a deck was made with.
 -- Outcomes: done, brand_not_found, project_not_found, default_of_project.
-CREATE FUNCTION update_brand(p_id uuid, p_team uuid, p_kit jsonb, p_use jsonb, p_user text) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+CREATE FUNCTION update_brand(p_id uuid, p_team uuid, p_kit jsonb, p_use jsonb, p_user text, p_max_revisions integer) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_brand brands%ROWTYPE;
   v_kit jsonb;
@@ -34,6 +34,11 @@ BEGIN
   IF v_kit <> v_brand.kit THEN
     INSERT INTO brand_revisions (brand_id, revision, team_id, kit, created_by)
     VALUES (p_id, v_brand.revision + 1, p_team, v_kit, p_user);
+    -- A deck that is being stored holds its revision: the statement after this one sees it.
+    PERFORM 1 FROM brand_revisions r WHERE r.brand_id = p_id AND r.revision <= v_brand.revision + 1 - p_max_revisions
+      AND NOT EXISTS (SELECT FROM decks d WHERE d.brand_id = r.brand_id AND d.brand_revision = r.revision) ORDER BY r.revision FOR UPDATE;
+    DELETE FROM brand_revisions r WHERE r.brand_id = p_id AND r.revision <= v_brand.revision + 1 - p_max_revisions
+      AND NOT EXISTS (SELECT FROM decks d WHERE d.brand_id = r.brand_id AND d.brand_revision = r.revision);
   END IF;
   RETURN 'done';
 END

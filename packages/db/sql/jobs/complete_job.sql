@@ -19,7 +19,9 @@ BEGIN
   FROM jsonb_array_elements(p_assets) a
   ON CONFLICT DO NOTHING;
   IF v_job.influencer_id IS NOT NULL AND p_image_url IS NOT NULL THEN
-    UPDATE influencers SET images = array_append(images, p_image_url), updated_at = clock_timestamp()
+    -- As many as a request may give (limits.influencer.imagesMax): the first, which is the avatar, and the newest 49.
+    UPDATE influencers
+    SET images = CASE WHEN cardinality(images) < 50 THEN images ELSE images[1:1] || images[cardinality(images) - 47:] END || p_image_url, updated_at = clock_timestamp()
     WHERE id = v_job.influencer_id AND team_id = v_job.team_id AND NOT p_image_url = ANY (images);
   END IF;
   IF v_job.type = 'publish' THEN

@@ -1592,7 +1592,7 @@ class InfluencerUpdateInput(TypedDict):
     name: ReadOnly[NotRequired[str]]
     description: ReadOnly[NotRequired[str]]
     images: ReadOnly[NotRequired[Sequence[str]]]
-    """Replaces the whole list; the first is the avatar. An image job of this influencer that ends later appends to it."""
+    """Replaces the whole list; the first is the avatar. An image job of this influencer that ends later appends to it; of more than 50 the first and the newest stay."""
     style: ReadOnly[NotRequired[Literal["realistic", "anime", "3d", "fashion", "minimal"]]]
     model: ReadOnly[NotRequired[str | None]]
     """null stands for the default model."""

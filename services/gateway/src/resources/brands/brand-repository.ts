@@ -68,7 +68,8 @@ export function createBrandRepository(queryable: Queryable) {
       const use = JSON.stringify({ is_default: isDefault, project_id: projectId });
       const [made] = await query(
         () => prisma.$queryRaw<[{ outcome: 'done' | Refusal }]>`
-          SELECT update_brand(${id}::uuid, ${teamId}::uuid, ${JSON.stringify(fields)}::jsonb, ${use}::jsonb, ${userId}) AS outcome`,
+          SELECT update_brand(${id}::uuid, ${teamId}::uuid, ${JSON.stringify(fields)}::jsonb, ${use}::jsonb, ${userId},
+                              ${limits.brand.revisionsMax}::int) AS outcome`,
       );
       if (made.outcome !== 'done') throw refusalOf(made.outcome);
       const brand = await find(teamId, id);

@@ -1,4 +1,4 @@
-import { brandRevisionQuerySchema, brandRevisionSchema, uuidSchema } from '@slideloom/contracts';
+import { brandRevisionQuerySchema, brandRevisionSchema, limits, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
@@ -19,7 +19,7 @@ export const listBrandRevisions = ({ brands }: Uses<'brands'>) =>
       {
         status: 200,
         schema: z.array(brandRevisionSchema),
-        description: 'The newest first',
+        description: `The newest first: the last ${limits.brand.revisionsMax}, and older ones that a deck was made with`,
         headers: { Link: 'The address of the next page, `rel="next"`, where there is one.' },
       },
     ],
