@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { faultsOfDescent, type Descent } from '@slideloom/drills/autoscale/come-down';
 import { faultsOfOutage, type Outage } from '@slideloom/drills/autoscale/hold-without-broker';
-import { faultsOfPods, faultsOfStuck, type Stuck } from '@slideloom/drills/autoscale/keep-stuck';
+import {
+  faultsOfPods,
+  faultsOfStuck,
+  faultsOfStuckPhase,
+  keepStuck,
+  type Stuck,
+} from '@slideloom/drills/autoscale/keep-stuck';
+import type { Backlog } from '@slideloom/drills/autoscale/open-backlog';
 import { faultsOf, type Rise } from '@slideloom/drills/autoscale/raise-by-backlog';
-import { quantity } from '@slideloom/drills/autoscale/watch-cluster';
+import { quantity, type Cluster } from '@slideloom/drills/autoscale/watch-cluster';
 
 const rise: Rise = { service: 'render', by: 'q.v1', load: '20 messages', from: 4, target: 5, reached: 5, seconds: 14 };
 const stuck: Stuck = {
@@ -63,6 +70,32 @@ describe('the judges of the drill of autoscaling', () => {
     const held = { ready: 40, unacknowledged: 0, counted: 0 };
     const left = { ready: 0, counted: 0 };
     expect(faultsOfStuck({ ...stuck, held, left })).toEqual([expect.stringContaining('was not held')]);
+  });
+
+  it.each([
+    [5, []],
+    [4, ['notify: 5 pods became 4 while its queues were stuck']],
+  ])('compare the pods before and after the queues were stuck: 5, then %s', async (left, faults) => {
+    let isHeld = false;
+    let pods = 5;
+    const phase = await keepStuck({
+      services: [{ name: 'notify', least: 2, most: 8, queues: [{ name: 'q.v1', perPod: 10, isRequest: false }] }],
+      backlog: {
+        hold: () => Promise.resolve(void (isHeld = true)),
+        letGo() {
+          isHeld = false;
+          pods = left;
+          return Promise.resolve();
+        },
+        depthOf: () => Promise.resolve(isHeld ? { ready: 0, unacknowledged: 40 } : { ready: 40, unacknowledged: 0 }),
+      } as Partial<Backlog> as Backlog,
+      cluster: {
+        replicas: () => Promise.resolve(new Map([['notify', pods]])),
+        metricNames: () => Promise.resolve(['s0-rabbitmq-q-v1']),
+        metric: () => Promise.resolve(40),
+      } as Partial<Cluster> as Cluster,
+    });
+    expect(faultsOfStuckPhase(phase)).toEqual(faults);
   });
 
   it('name every service whose pods became others while its queues were stuck, and no other', () => {

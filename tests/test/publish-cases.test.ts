@@ -27,8 +27,9 @@ describe('what the platform has and what we say agree', () => {
     const posts = results.reduce((sum, result) => sum + result.posts, 0);
     const reviews = results.flatMap((result) => result.reviews);
     expect(reviews.length).toBeLessThanOrEqual(mostReviewed * posts);
-    // The cases are worth something: processes died in them, and most posts went out.
+    // The cases are worth something: processes died in them, clocks were set, and most posts went out.
     expect(results.reduce((sum, result) => sum + result.deaths, 0)).toBeGreaterThan(cases / 4);
+    expect(results.filter(({ jumps }) => jumps > 0).length).toBeGreaterThan(cases / 6);
     const published = results.flatMap(({ said }) => said).filter((said) => said === 'published');
     expect(published.length).toBeGreaterThan(0.8 * posts);
   }, 1_800_000);

@@ -13,11 +13,15 @@ export type Stuck = {
   left: { ready: number; counted: number | undefined };
 };
 
+/** The queues, and how many pods each Deployment was asked to have before and after. */
+export type StuckPhase = { queues: Stuck[]; before: ReadonlyMap<string, number>; after: ReadonlyMap<string, number> };
+
 const seenWithinMs = 60_000;
 
-/** Every queue is stuck, first in hanging workers, then with none: KEDA must count its messages all the same. */
-export async function keepStuck(world: World): Promise<Stuck[]> {
+/** Every queue is stuck, first in hanging workers, then with none: KEDA must count its messages all the same, and keep the pods. */
+export async function keepStuck(world: Pick<World, 'backlog' | 'services' | 'cluster'>): Promise<StuckPhase> {
   const { backlog, services, cluster } = world;
+  const before = await cluster.replicas();
   const queues = services.flatMap(({ name, queues: owned }) => owned.map((queue) => ({ service: name, ...queue })));
   const counted = async (service: string, queue: string, expected: number) => {
     const name = (await cluster.metricNames(service)).find((metric) => metric.endsWith(metricPart(queue)));
@@ -45,10 +49,15 @@ export async function keepStuck(world: World): Promise<Stuck[]> {
     );
     stuck[index]!.left = { ready, counted: await counted(service, name, ready) };
   }
-  return stuck;
+  return { queues: stuck, before, after: await cluster.replicas() };
 }
 
 /** What is wrong, in words. */
+export function faultsOfStuckPhase({ queues, before, after }: StuckPhase): string[] {
+  return [...queues.flatMap(faultsOfStuck), ...faultsOfPods(before, after, 'its queues were stuck')];
+}
+
+/** What is wrong with one queue, in words. */
 export function faultsOfStuck({ service, queue, isRequest, held, left }: Stuck): string[] {
   const faults: string[] = [];
   if (held.unacknowledged === 0) faults.push(`${service}: ${queue} was not held by its workers`);

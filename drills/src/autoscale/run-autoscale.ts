@@ -2,7 +2,7 @@ import { ClearError, type Step } from '@slideloom/local';
 import { comeDown, faultsOfDescent, type Descent } from './come-down.ts';
 import { describeRises, describeServices } from './describe-autoscale.ts';
 import { faultsOfOutage, holdWithoutBroker, type Outage } from './hold-without-broker.ts';
-import { faultsOfPods, faultsOfStuck, keepStuck, type Stuck } from './keep-stuck.ts';
+import { faultsOfPods, faultsOfStuckPhase, keepStuck, type Stuck } from './keep-stuck.ts';
 import { faultsOfLoss, loseSeries } from './lose-series.ts';
 import { faultsOf, gatewayCauses, picturesCause, raiseByBacklog, type Rise } from './raise-by-backlog.ts';
 import { faultsOfSecrets, type SecretCheck } from './check-secrets.ts';
@@ -36,10 +36,9 @@ export async function runAutoscale(
       return rises.flatMap(faultsOf);
     },
     async () => {
-      const before = await cluster.replicas();
-      stuck = await step('Stuck: held by workers that hang, then by nobody', () => keepStuck(world));
-      const faults = faultsOfPods(before, await cluster.replicas(), 'its queues were stuck');
-      return [...stuck.flatMap(faultsOfStuck), ...faults];
+      const phase = await step('Stuck: held by workers that hang, then by nobody', () => keepStuck(world));
+      stuck = phase.queues;
+      return faultsOfStuckPhase(phase);
     },
     async () => {
       const before = await cluster.replicas();

@@ -33,6 +33,7 @@ export type Wrong = {
   rule:
     | 'posted twice'
     | 'said published, not there'
+    | 'said published, and then not'
     | "said published under another's id"
     | 'said failed, there'
     | 'said held, there'
@@ -70,28 +71,13 @@ export function judgePosts(posts: readonly PostStory[], record: readonly Platfor
   const all = posts.flatMap(({ attempts }) => attempts);
   for (const post of posts) {
     const found = (rule: Wrong['rule'], detail: string) => void wrong.push({ post: post.name, rule, detail });
-    const tokens = new Set(post.attempts.map(({ token }) => token));
-    const own = record.filter((platformPost) => platformPost.tokens.some((token) => tokens.has(token)));
-    const there = own.filter(({ state }) => state !== 'failed');
-    const bySomebody = post.attempts.some(({ resolvedAt }) => resolvedAt !== null);
-    if (there.length > 1) found('posted twice', there.map(({ id }) => id).join(', '));
-    switch (post.said) {
-      case 'published':
-        judgePublished(post, own, record, bySomebody, found);
-        break;
-      case 'failed':
-        if (there.length > 0 && !bySomebody) found('said failed, there', `${post.code}: ${there[0]!.id}`);
-        if (there.length === 0 && !bySomebody && !isRightFailure(post, own))
-          found('failed for nothing', `${post.code}`);
-        break;
-      case 'held':
-        if (there.length > 0) found('said held, there', there[0]!.id);
-        break;
-      case 'open':
-        if (!post.attempts.some(({ state }) => state === 'review' || state === 'unknown')) {
-          found('no end', post.attempts.map(({ state }) => state).join() || 'no attempt');
-        }
-    }
+    wrong.push(...judgeNow(post, record));
+    const own = ownOf(post, record);
+    const isThere = own.some(({ state }) => state !== 'failed');
+    if (post.said === 'failed' && !isThere && !isBySomebody(post) && !isRightFailure(post, own))
+      found('failed for nothing', `${post.code}`);
+    if (post.said === 'open' && !post.attempts.some(({ state }) => state === 'review' || state === 'unknown'))
+      found('no end', post.attempts.map(({ state }) => state).join() || 'no attempt');
     for (const attempt of post.attempts) {
       if (attempt.resolvedAt === null && attempt.state !== 'review' && attempt.state !== 'unknown') continue;
       const cause = reviewCause(attempt, all, record);
@@ -112,21 +98,43 @@ export function judgePosts(posts: readonly PostStory[], record: readonly Platfor
   return { wrong, reviews };
 }
 
+/** What must hold of a post at every moment, whatever is still to come: it is there once at most, and what we say of it is so. */
+export function judgeNow(post: PostStory, record: readonly PlatformPost[]): Wrong[] {
+  const wrong: Wrong[] = [];
+  const found = (rule: Wrong['rule'], detail: string) => void wrong.push({ post: post.name, rule, detail });
+  const own = ownOf(post, record);
+  const there = own.filter(({ state }) => state !== 'failed');
+  if (there.length > 1) found('posted twice', there.map(({ id }) => id).join(', '));
+  if (post.said === 'published') judgePublished(post, own, record, found);
+  if (post.said === 'failed' && there.length > 0 && !isBySomebody(post))
+    found('said failed, there', `${post.code}: ${there[0]!.id}`);
+  if (post.said === 'held' && there.length > 0) found('said held, there', there[0]!.id);
+  return wrong;
+}
+
+/** What the platform has of a post: its pictures have the addresses of one of its attempts. */
+function ownOf({ attempts }: PostStory, record: readonly PlatformPost[]): PlatformPost[] {
+  const ours = new Set(attempts.map(({ token }) => token));
+  return record.filter(({ tokens }) => tokens.some((token) => ours.has(token)));
+}
+
+const isBySomebody = ({ attempts }: PostStory) => attempts.some(({ resolvedAt }) => resolvedAt !== null);
+
 function judgePublished(
-  { shownId, attempts }: PostStory,
+  post: PostStory,
   own: readonly PlatformPost[],
   record: readonly PlatformPost[],
-  bySomebody: boolean,
   found: (rule: Wrong['rule'], detail: string) => void,
 ): void {
+  const { shownId, attempts } = post;
   const live = own.filter(({ state }) => state === 'live');
   const states = attempts.map(({ state }) => state).join();
   if (shownId === null) {
-    if (live.length === 0 || !bySomebody) found('said published, not there', `without an id, ${states}`);
+    if (live.length === 0 || !isBySomebody(post)) found('said published, not there', `without an id, ${states}`);
     return;
   }
   if (live.some(({ id, otherId }) => id === shownId || otherId === shownId)) return;
-  const isForeign = record.some(({ id, otherId }) => id === shownId || otherId === shownId);
+  const isForeign = record.some((one) => !own.includes(one) && (one.id === shownId || one.otherId === shownId));
   found(isForeign ? "said published under another's id" : 'said published, not there', `${shownId}, ${states}`);
 }
 

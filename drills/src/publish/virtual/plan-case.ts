@@ -109,6 +109,10 @@ const weights: Record<Profile, number> = {
   everything: 5,
 };
 
+/** Share of the cases in which clocks are set, and how far at most. */
+const jumpShare = 0.3;
+const longestJumpMs = 600_000;
+
 export type PlannedPost = { atMs: number; isImmediate: boolean; team: number; caption: string; pictures: number };
 
 export type Death =
@@ -129,6 +133,8 @@ export type PlannedCase = {
   /** The deaths of the processes, one after the other, and how long each stays down, ms. */
   deaths: Death[];
   restartMs: [number, number];
+  /** When the clock of a process is set, and by how much: forward or, where negative, back. */
+  jumps: { atMs: number; byMs: number }[];
   /** When the gateway is away, ms: from, to. */
   outage: [number, number] | null;
   draws: Draws;
@@ -166,9 +172,19 @@ export function planCase(seed: number): PlannedCase {
     processes: draws.chance('processes', odds.deaths === 'stalls' ? 1 : 0.4) ? 2 : 1,
     deaths: planDeaths(odds, draws),
     restartMs: odds.deaths === 'loop' ? [200, 2_000] : [500, 20_000],
+    jumps: planJumps(draws),
     outage: odds.hasOutage ? [from, from + draws.scaled('outage', 2_000, 120_000)] : null,
     draws,
   };
+}
+
+/** In some cases, of every profile. */
+function planJumps(draws: Draws): PlannedCase['jumps'] {
+  if (!draws.chance('jumps', jumpShare)) return [];
+  return Array.from({ length: draws.between('jumps', 1, 3) }, () => ({
+    atMs: draws.scaled('jumps', 1_050, 300_000),
+    byMs: draws.between('jumps', -longestJumpMs, longestJumpMs),
+  }));
 }
 
 function planDeaths({ deaths }: Odds, draws: Draws): Death[] {

@@ -1,5 +1,6 @@
 import type { PlatformAdapter, PublishRepository } from '@slideloom/publish/ports';
 import { AppError } from '@slideloom/service-kit';
+import type { SqlPlant } from '../../virtual/plant-in-sql.ts';
 
 /** A mistake in the code around a platform's call: functions that a port has instead of its own. */
 export type CodePlant = {
@@ -7,7 +8,7 @@ export type CodePlant = {
   store?(store: PublishRepository): Partial<PublishRepository>;
 };
 
-export type Plant = { name: string; code: CodePlant };
+export type Plant = { name: string } & ({ code: CodePlant } | { sql: SqlPlant });
 
 /** Mistakes against invariant 4 that the cases must find. */
 export const plants: readonly Plant[] = [
@@ -59,5 +60,25 @@ export const plants: readonly Plant[] = [
           change.state === 'unknown' ? Promise.reject(new AppError('unavailable')) : store.settle(id, from, change),
       }),
     },
+  },
+  {
+    name: 'an attempt whose post its platform has named counts as refused',
+    sql: {
+      procedure: 'adopt_publish_id',
+      from: "state = CASE WHEN state IN ('unknown', 'review') THEN 'accepted'",
+      to: "state = CASE WHEN state IN ('unknown', 'review') THEN 'rejected'",
+    },
+  },
+  {
+    name: 'a death gives up the attempt that was being sent',
+    sql: {
+      procedure: 'note_publish_death',
+      from: 'IF v_deaths >= 2 THEN',
+      to: "UPDATE publish_attempts SET state = 'abandoned' WHERE job_id = p_job.id AND state = 'sending'; IF v_deaths >= 2 THEN",
+    },
+  },
+  {
+    name: 'what a person did not find counts as posted',
+    sql: { procedure: 'resolve_attempt', from: "ELSE 'abandoned' END,", to: "ELSE 'delivered' END," },
   },
 ];

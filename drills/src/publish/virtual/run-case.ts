@@ -13,6 +13,7 @@ import { tokenOf, type PlatformWorld } from './platform-double.ts';
 import { planCase, type Profile } from './plan-case.ts';
 import { createShortvideoDouble } from './shortvideo-double.ts';
 import { startVirtualFleet, type VirtualFleet } from './virtual-fleet.ts';
+import { watchPosts } from './watch-posts.ts';
 import type { VirtualWorld } from './virtual-world.ts';
 
 export type CaseResult = Judgement & {
@@ -21,6 +22,8 @@ export type CaseResult = Judgement & {
   profile: Profile;
   posts: number;
   deaths: number;
+  /** How often the clock of a process was set. */
+  jumps: number;
   /** What we said, in the order of the posts. */
   said: string[];
   log: string[];
@@ -94,7 +97,7 @@ export async function runCase(
         SHORTVIDEO_CLIENT_SECRET: secret,
       };
       const platforms = createPlatforms(settings, { clock: time.clock });
-      const taken = worker.call(() =>
+      const taken = worker.call('receiveWebhook', () =>
         receiveWebhook(platforms, call, {
           events: createPlatformEvents({ database, relay: fleet.relay, logger }),
           stores: { takeEvent: () => Promise.reject(new Error('no store is connected')) },
@@ -136,6 +139,8 @@ export async function runCase(
       ? createShortvideoDouble(platformWorld, userId)
       : createPhotoappDouble(platformWorld, userId);
 
+  const accountIds = accounts.map(({ id }) => id);
+  const watch = watchPosts({ database, time, accountIds, record: () => platform.posts() });
   const prepared = new Set<string>();
   const names = new Map<string, string>();
   const fleet: VirtualFleet = startVirtualFleet({
@@ -148,6 +153,7 @@ export async function runCase(
     server: world.server,
     platform,
     plant,
+    afterCall: (name) => watch.see(name),
     async preparePictures({ postId, jobId, teamId, imageUrls }) {
       const owner = postId ?? jobId;
       if (!prepared.has(owner)) await world.addPictures(owner, teamId, imageUrls.length);
@@ -191,24 +197,22 @@ export async function runCase(
         const by = { userId: 'a-person', newJobId: ids.next(), messageId: ids.next(), holdMs: 0 };
         const resolved = await gateway.resolve(attempt.teamId, attempt.id, outcome, by);
         if (resolved.outcome === 'resolved' && resolved.jobId !== null) await wake(resolved.jobId);
+        await watch.see('resolve');
       });
       // A scheduled post that is to be sent again is due at once.
       due(100, () => fleet.claimDue());
     }
   };
 
-  await time.run(startedAt + lastAt + horizonMs, () => false);
-  const deaths = fleet.deaths();
-  const stories = await inWorld(() =>
-    readStories(
-      database,
-      accounts.map(({ id }) => id),
-    ),
-  );
+  // What is wrong already is told at once: how it would have ended does not matter.
+  await time.run(startedAt + lastAt + horizonMs, () => watch.wrong().length > 0);
+  const [deaths, jumps] = [fleet.deaths(), fleet.jumps()];
+  const stories = await inWorld(() => readStories(database, accountIds));
   fleet.stop();
   const record: PlatformPost[] = platform.posts();
   for (const story of stories) story.name = names.get(story.name) ?? story.name;
-  const judgement = judgePosts(stories, record);
+  const before = watch.wrong().map((one) => ({ ...one, post: names.get(one.post) ?? one.post }));
+  const judgement = before.length > 0 ? { wrong: before, reviews: [] } : judgePosts(stories, record);
   if (judgement.wrong.length > 0) {
     for (const post of record)
       note(`platform: ${post.id} ${post.state} of ${post.tokens.join()} noticed ${post.noticedAt}`);
@@ -224,6 +228,7 @@ export async function runCase(
     profile: plan.profile,
     posts: stories.length,
     deaths,
+    jumps,
     said,
     log,
   };

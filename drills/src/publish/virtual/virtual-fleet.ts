@@ -14,6 +14,8 @@ export type VirtualFleet = {
   relay: { holdMs: number; send(messages: readonly { name: string; payload: unknown }[]): void };
   claimDue(): Promise<void>;
   deaths(): number;
+  /** How often a clock was set. */
+  jumps(): number;
   stop(): void;
 };
 
@@ -34,6 +36,8 @@ export function startVirtualFleet(of: {
   platform: PlatformDouble;
   preparePictures: (order: PublishOrder) => Promise<number>;
   plant: CodePlant | undefined;
+  /** After each call that was carried out. */
+  afterCall: (name: string) => Promise<void>;
   /** Told of every call of a port. */
   note?: ((what: string) => void) | undefined;
 }): VirtualFleet {
@@ -46,6 +50,7 @@ export function startVirtualFleet(of: {
   const parked: string[] = [];
   const deaths = [...plan.deaths];
   let died = 0;
+  let jumped = 0;
   let isStopped = false;
 
   let isSweeping = false;
@@ -104,6 +109,7 @@ export function startVirtualFleet(of: {
       death: deaths.shift(),
       plant: of.plant,
       activity,
+      afterCall: of.afterCall,
       onCall: of.note && ((...call) => of.note?.(`${name} ${describeCall(...call)}`)),
       onDeath() {
         of.note?.(`${name} dies`);
@@ -117,6 +123,16 @@ export function startVirtualFleet(of: {
     for (const jobId of parked.splice(0)) send(jobId, 0);
   };
   for (let count = 0; count < plan.processes; count += 1) start();
+  for (const { atMs, byMs } of plan.jumps) {
+    time.schedule(atMs, () => {
+      const alive = [...processes.keys()];
+      if (isStopped || alive.length === 0) return;
+      const { name, jump } = draws.pick('jumps', alive);
+      of.note?.(`${name}'s clock is set by ${byMs} ms`);
+      jump(byMs);
+      jumped += 1;
+    });
+  }
 
   const inRound = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     rounds.enter();
@@ -152,8 +168,10 @@ export function startVirtualFleet(of: {
     send,
     relay,
     deaths: () => died,
+    jumps: () => jumped,
     async claimDue() {
       const posts = await inRound(() => schedule.claimDue({ limit: 100, holdMs, maxLateMs, maxAttempts }));
+      if (posts.length > 0) await of.afterCall('claimDue');
       for (const post of posts) {
         if (post.outcome === 'claimed') send(post.jobId, 0);
       }

@@ -15,7 +15,9 @@ export type VirtualProcess = {
   name: string;
   isDead(): boolean;
   /** Runs something in this process: never resolves if the process dies first. */
-  call<Result>(run: () => Promise<Result>): Promise<Result>;
+  call<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+  /** The machine's clock is set forward or, where negative, back. */
+  jump(ms: number): void;
   run(jobId: string): Promise<AckDecision>;
   kill(): void;
   clock: Clock;
@@ -44,6 +46,8 @@ export function startVirtualProcess(of: {
   plant: CodePlant | undefined;
   activity: ReturnType<VirtualTime['openActivity']>;
   onDeath: () => void;
+  /** After each call that was carried out, before its answer arrives: `name` is the port's function. */
+  afterCall: (name: string) => Promise<void>;
   onCall: ((name: string, args: unknown[], result: unknown) => void) | undefined;
 }): VirtualProcess {
   const { database, time, ids, logger, random, activity, death } = of;
@@ -69,7 +73,7 @@ export function startVirtualProcess(of: {
     if (death?.kind === 'place' && death.place <= places && death.isBefore === isBefore) kill();
   };
 
-  const call = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  const call = async <Result>(name: string, run: () => Promise<Result>): Promise<Result> => {
     if (isDead) return never();
     const isNested = nested.getStore() === true;
     if (!isNested) await clock.sleep(Math.round(random() * callMs));
@@ -79,6 +83,7 @@ export function startVirtualProcess(of: {
     try {
       await time.settle();
       const result = await nested.run(true, run);
+      if (!isNested) await of.afterCall(name);
       if (isDead) return await never();
       passPlace(false);
       if (!isNested && life.isStalled()) {
@@ -101,7 +106,7 @@ export function startVirtualProcess(of: {
         const value: unknown = Reflect.get(target, name, receiver);
         if (typeof value !== 'function' || String(name).startsWith('tell')) return value;
         return (...args: unknown[]) =>
-          call(async () => {
+          call(String(name), async () => {
             const result = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, args);
             of.onCall?.(String(name), args, result);
             return result;
@@ -132,7 +137,7 @@ export function startVirtualProcess(of: {
     platformOf: (platform) => adapters.get(platform)!,
     accessToken: () => Promise.resolve('a-token'),
     async preparePictures(order) {
-      const count = await call(() => of.preparePictures(order));
+      const count = await call('preparePictures', () => of.preparePictures(order));
       const picture = { objectKey: 'picture', width: 1_080, height: 1_350, sizeBytes: 1_000 };
       return Array.from({ length: count }, (_, position) => ({ ...picture, position }));
     },
@@ -156,5 +161,6 @@ export function startVirtualProcess(of: {
   if (death?.kind === 'time') cancelDeath = time.schedule(death.atMs, kill);
   if (death?.kind === 'stall') cancelDeath = time.schedule(death.atMs, () => life.stall(death.forMs));
 
-  return { name: of.name, isDead: () => isDead, call, kill, clock, run: (jobId) => runner.run(jobId) };
+  const { jump } = life;
+  return { name: of.name, isDead: () => isDead, call, kill, jump, clock, run: (jobId) => runner.run(jobId) };
 }
