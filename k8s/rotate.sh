@@ -14,6 +14,7 @@ refuse_unchanged() {
   secret=$1 readers_of_secret=$(printf '%s\n' "$2" | paste -s -d , -)
   changed=$(kubectl -n "$namespace" get secret "$secret" --show-managed-fields -o 'jsonpath={range .metadata.managedFields[*]}{.time}{"\n"}{end}' | sort | tail -n 1)
   started=$(kubectl -n "$namespace" get pods -l "app.kubernetes.io/part-of=slideloom,app.kubernetes.io/name in ($readers_of_secret)" \
+    --field-selector='status.phase!=Failed,status.phase!=Succeeded' \
     -o 'jsonpath={range .items[*]}{.metadata.creationTimestamp}{"\n"}{end}' | sort | head -n 1)
   if [ -n "$changed" ] && [ -n "$started" ] && [ "$changed" != "$started" ] &&
     [ "$(printf '%s\n%s\n' "$changed" "$started" | sort | head -n 1)" = "$changed" ]; then

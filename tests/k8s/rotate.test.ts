@@ -41,6 +41,8 @@ describe('the rotation of a secret', () => {
     const rotated = rotate({ changed: [before, after], started: ['2026-11-27T00:00:00Z', before] });
     expect(rotated).toMatchObject({ status: 0, restarted: ['gateway', 'notify'] });
     expect(rotated.asked).toContain('app.kubernetes.io/name in (gateway,notify)');
+    // Those that were evicted stay for a long time, and have read nothing since.
+    expect(rotated.asked).toContain('--field-selector=status.phase!=Failed,status.phase!=Succeeded');
     expect(rotate({ where: 'slideloom', changed: [after], started: [before] }).restarted).toEqual([
       'gateway',
       'notify',

@@ -50,6 +50,7 @@ describe('outcomes that a person must say', () => {
     expect(lines.slice(1)).toEqual(['1 outcomes are for review']);
     expect((await run(attempts.list)).lines.at(-1)).toMatch(/outcomes are for review$/);
     expect((await run(attempts.list, [], { team: randomUUID() })).lines).toEqual(['No outcome is for review']);
+    await expect(run(attempts.list, [], { team: 'ours' })).rejects.toThrow('Team not found');
   });
 
   it('are said by an operator, whom the attempt names, and its job is woken', async () => {
@@ -63,6 +64,16 @@ describe('outcomes that a person must say', () => {
       code: 1,
       lines: ['Nothing was changed: its outcome is known'],
     });
+  });
+
+  it('of a post whose job has failed are left to the scheduler, which makes the next one', async () => {
+    const { jobId, attemptId } = await inReview();
+    await suite.database.prisma.$executeRaw`
+      UPDATE jobs SET status = 'failed', error = 'Unknown', error_code = 'post_outcome_unknown', next_publish_at = NULL WHERE id = ${jobId}::uuid`;
+    await suite.database.prisma.$executeRaw`
+      UPDATE publish_attempts SET post_id = gen_random_uuid() WHERE id = ${attemptId}::uuid`;
+    const { lines } = await run(attempts.resolve, [attemptId, 'not_posted'], { author: 'Ada' });
+    expect(lines).toEqual(['It is sent once more, when the scheduler finds it, unless it was deleted']);
   });
 
   it('as posted need nothing more', async () => {

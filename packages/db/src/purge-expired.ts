@@ -71,6 +71,10 @@ export const purgeStatements: Readonly<Record<string, (atMost: number) => Sql>> 
   'wrong codes': (atMost) => sql`
     DELETE FROM device_guesses WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM device_guesses WHERE since <= statement_timestamp() - interval '1 hour' LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED))`,
+  'signs of removed attempts': (atMost) => sql`
+    DELETE FROM removed_attempts WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM removed_attempts WHERE until <= statement_timestamp() - interval '400 days'
+      ORDER BY until LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED))`,
   'tokens of streams': (atMost) => sql`
     DELETE FROM stream_tokens WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM stream_tokens WHERE expires_at <= statement_timestamp()
@@ -82,7 +86,7 @@ export const purgeStatements: Readonly<Record<string, (atMost: number) => Sql>> 
  * request joins no longer, what shops told (deliveries are repeated for hours, a shop's file is read for days at most), and what other
  * platforms notified 30 days ago, after which it is given to no attempt; events of webhooks with their deliveries after 30 days, and what
  * belongs to deleted endpoints and to listeners that have ended; requests of devices an hour after their end, but those whose key is alive, which a repeated request
- * deletes; an hour's wrong codes, and tokens of streams past their time.
+ * deletes; an hour's wrong codes, tokens of streams past their time, and signs of attempts that were removed, 400 days after these were sent.
  *
  * Of each kind until there is none, for ten seconds at most; in smaller batches where a statement takes too long, as where one event has
  * the deliveries of many endpoints. Answers how many. Where a kind fails the others are removed all the same, and it rejects afterwards.

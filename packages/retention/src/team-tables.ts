@@ -52,6 +52,7 @@ export const fleetTables = [
   'erased_teams',
   'payment_events',
   'plans',
+  'removed_attempts',
   'restore_fences',
   '_prisma_migrations',
 ] as const;

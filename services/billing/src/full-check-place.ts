@@ -3,7 +3,8 @@ import { query, type Database } from '@slideloom/db';
 /** Its place among the passes over the whole fleet. */
 const pass = 'ledger_full_check';
 
-export type Place = { after: string | null };
+/** `broken`: teams that broke a rule when they were read. */
+export type Place = { after: string | null; broken: string[] };
 
 /** Where the full check of the ledger stands, for all replicas: one of them has its lease, and keeps it from round to round. */
 export function createFullCheckPlace({ prisma }: Pick<Database, 'prisma'>, token: string) {
@@ -17,21 +18,32 @@ export function createFullCheckPlace({ prisma }: Pick<Database, 'prisma'>, token
           ON CONFLICT (relation) DO UPDATE
             SET lease_token = excluded.lease_token, lease_until = excluded.lease_until, begun_at = coalesce(p.begun_at, excluded.begun_at)
             WHERE p.lease_token = excluded.lease_token OR coalesce(p.lease_until, '-infinity') <= clock_timestamp()
-          RETURNING p.at_team AS after`,
+          RETURNING p.at_team AS after, p.broken::text[] AS broken`,
       );
       return rows[0] ?? null;
     },
 
-    /** Everything up to this team is read; null: up to the last, so that a cycle has ended. False where another replica has the lease. */
-    async note(upTo: string | null): Promise<boolean> {
+    /**
+     * Everything up to this team is read; null: up to the last, so that a cycle has ended. `broken`: the teams that break a rule now. False where
+     * another replica has the lease.
+     */
+    async note(upTo: string | null, broken: readonly string[]): Promise<boolean> {
       const noted = await query(
         () => prisma.$executeRaw`
           UPDATE archive_passes
-          SET at_team = ${upTo}::uuid, begun_at = CASE WHEN ${upTo === null} THEN clock_timestamp() ELSE begun_at END,
+          SET at_team = ${upTo}::uuid, broken = ${[...broken]}::uuid[], begun_at = CASE WHEN ${upTo === null} THEN clock_timestamp() ELSE begun_at END,
               ended_at = CASE WHEN ${upTo === null} THEN clock_timestamp() ELSE ended_at END
           WHERE relation = ${pass} AND lease_token = ${token}::uuid`,
       );
       return noted > 0;
+    },
+
+    /** Another replica may go on at once. */
+    async release(): Promise<void> {
+      await query(
+        () => prisma.$executeRaw`
+          UPDATE archive_passes SET lease_until = NULL WHERE relation = ${pass} AND lease_token = ${token}::uuid`,
+      );
     },
 
     /** How long ago the last whole cycle ended, or the first began, s; 0 where none has begun. */

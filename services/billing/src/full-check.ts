@@ -22,7 +22,8 @@ export type FullCheck = {
 /**
  * Reads the whole ledger of some teams in each round, and of every team within a day, so that a changed row behind a checkpoint is found without
  * an operator. One replica does so, and a restart, or another replica, goes on where it was. `known` answers the breaches of all teams, as they
- * were when they were read; those teams are read again in each round, whichever replica does the rest, so that a breach that is mended ends.
+ * were when they were read; those teams are read again in each round, by whichever replica comes next too, so that a breach ends when it is mended,
+ * and not before.
  */
 export function createFullCheck({ database, clock, token, everyMs }: FullCheck) {
   const known = new Map<string | null, LedgerBreach[]>();
@@ -31,13 +32,12 @@ export function createFullCheck({ database, clock, token, everyMs }: FullCheck) 
 
   async function round(signal?: AbortSignal): Promise<void> {
     const startedAt = clock.now();
-    // A team that is still broken is noted anew: it is not read twice.
-    const broken = [...known.keys()].filter((id) => id !== null);
-    for (const id of broken) {
+    const taken = await place.take(everyMs * leaseRounds);
+    // Also those that the last replica found, which nothing has mended.
+    for (const id of new Set([...brokenTeams(), ...(taken?.broken ?? [])])) {
       if (clock.now() >= startedAt + everyMs / 4) break;
       await read({ after: idBefore(id), upTo: id }, signal);
     }
-    const taken = await place.take(everyMs * leaseRounds);
     if (taken === null) return;
     let { after } = taken;
     // One more than the share: where there are no more, the cycle has ended.
@@ -48,11 +48,13 @@ export function createFullCheck({ database, clock, token, everyMs }: FullCheck) 
       // Behind the last team there may be rows of teams without balances.
       const upTo = count < wanted ? null : last;
       await read({ after, upTo }, signal);
-      if (!(await place.note(upTo)) || upTo === null) return;
+      if (!(await place.note(upTo, brokenTeams())) || upTo === null) return;
       after = upTo;
       left -= count;
     }
   }
+
+  const brokenTeams = () => [...known.keys()].filter((id) => id !== null);
 
   async function read(range: { after: string | null; upTo: string | null }, signal?: AbortSignal): Promise<void> {
     note(range, await verifyLedger(database, { range, isFull: true, ...(signal && { signal }) }));
@@ -66,5 +68,10 @@ export function createFullCheck({ database, clock, token, everyMs }: FullCheck) 
     for (const [id, of] of Map.groupBy(found, ({ teamId }) => teamId)) known.set(id, of);
   }
 
-  return { round, known: () => [...known.values()].flat(), age: () => place.age() };
+  return {
+    round,
+    known: () => [...known.values()].flat(),
+    age: () => place.age(),
+    release: () => place.release(),
+  };
 }

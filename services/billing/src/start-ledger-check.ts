@@ -16,6 +16,7 @@ export function startLedgerCheck(
 ): void {
   let recent: LedgerBreach[] = [];
   const fullCheck = createFullCheck({ database, clock: systemClock, token: uuidV7.next(), everyMs });
+  lifecycle.onStop('lease of the full check', () => fullCheck.release());
   runPeriodically('ledger check', everyMs, { clock: systemClock, logger, lifecycle, metrics }, async (signal) => {
     const [check] = await Promise.allSettled([verifyLedger(database, { signal, writesCheckpoints: true })]);
     if (check.status === 'fulfilled') recent = check.value;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createScheduleRepository, fenceRestore, inTransaction } from '@slideloom/db';
+import { createScheduleRepository, fenceRestore, inTransaction, readNewest } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import {
   createSilentLogger,
@@ -200,7 +200,7 @@ describe('a fence after a restore', () => {
     await send(undefined, 'preparing');
     await duePost(-4);
     const fenced = await inTransaction(suite.database, async (transaction) => {
-      await transaction.prisma.$queryRaw`SELECT what, at FROM newest_activity()`;
+      await readNewest(transaction);
       const [answer] = await transaction.prisma.$queryRaw<{ fence: object }[]>`SELECT fence_restore(now()) AS fence`;
       // Scans of the whole table in this transaction.
       const [scans] = await transaction.prisma.$queryRaw<object[]>`

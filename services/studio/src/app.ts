@@ -44,7 +44,7 @@ export async function startStudio(
     onCall,
     now,
   });
-  const limiter = createAddressLimiter(config.ADDRESS_LIMIT, {
+  const limiter = createAddressLimiter(config.STUDIO_ADDRESS_LIMIT, {
     now,
     onRefused: () => metrics.rateLimited.inc({ tier: 'address' }),
   });

@@ -25,7 +25,7 @@ export const shape = {
   SESSION_KEYS: vaultKeys,
   TRUST_PROXY_HOPS: env.int({ min: 0, max: 10 }).default(0),
   /** Requests for the session, a minute and address. */
-  ADDRESS_LIMIT: env.int({ min: 1, max: 10_000_000 }).default(300),
+  STUDIO_ADDRESS_LIMIT: env.int({ min: 1, max: 10_000_000 }).default(300),
 };
 
 export type Config = ReturnType<typeof loadConfig>;

@@ -14,7 +14,7 @@ export type SqlFunction = {
 export type Table = { name: string; isOfTeam: boolean; keysWithoutTeam: string[] };
 
 /** They read the tables of every team, which no word of theirs says. */
-const ofEveryTeam = ['fence_restore', 'newest_activity'];
+const ofEveryTeam = ['fence_restore'];
 
 const sqlDir = join(rootDir, 'packages/db/sql');
 

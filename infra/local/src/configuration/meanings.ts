@@ -49,7 +49,8 @@ export const meanings: Readonly<Record<string, string>> = {
     'keys `id:base64 of 32 bytes` that seal the cookies of sessions; the first one seals, all of them open; how to rotate them is in the runbook',
   GATEWAY_REPLICAS: 'number of gateways, by which rate limits are divided while Redis is unreachable',
   TRUST_PROXY_HOPS: 'number of proxies before the gateway, or the studio',
-  ADDRESS_LIMIT: 'requests a minute of one address, before authentication; of the studio those of `/session`',
+  ADDRESS_LIMIT: 'requests a minute of one address, before authentication',
+  STUDIO_ADDRESS_LIMIT: 'requests a minute of one address to `/session`',
   ACCESS_LOG_READS_ONE_IN:
     'one of so many successful reads is in the access log, `0` for none; every write, refusal and failure is in it',
   OVERLOAD_BURST_MS: 'how long a burst of requests may wait in the queue before requests are refused with 503',

@@ -9,15 +9,16 @@ const holdMs = 0;
 
 /** Attempts to publish whose outcome a person must say, of one team or of all; the oldest first. */
 const list: Command = async ({ fleet, values, print }) => {
+  const team = values.team === undefined ? undefined : readId(values.team, 'team_not_found');
   const attempts = await query(() =>
     fleet.database.prisma.publishAttempt.findMany({
-      where: { state: 'review', ...(values.team !== undefined && { team_id: values.team }) },
+      where: { state: 'review', ...(team !== undefined && { team_id: team }) },
       orderBy: { unknown_since: 'asc' },
       take: maxShown,
     }),
   );
-  for (const { id, team_id: team, platform, platform_user_id: creator, sent_at: sentAt } of attempts) {
-    print(`${id}  ${platform}  creator ${creator}  sent ${sentAt?.toISOString() ?? 'never'}  team ${team}`);
+  for (const { id, team_id: teamId, platform, platform_user_id: creator, sent_at: sentAt } of attempts) {
+    print(`${id}  ${platform}  creator ${creator}  sent ${sentAt?.toISOString() ?? 'never'}  team ${teamId}`);
   }
   print(attempts.length === 0 ? 'No outcome is for review' : `${attempts.length} outcomes are for review`);
   return 0;
@@ -49,7 +50,9 @@ const resolve: Command = async ({ fleet: { database }, positionals: [id, said], 
       'wake_publish',
     );
   }
-  print(outcome === 'posted' ? 'It counts as posted' : `It is sent once more, by job ${answer.job_id}`);
+  // Where its job has ended the scheduler makes the next one.
+  const by = answer.job_id === null ? 'when the scheduler finds it, unless it was deleted' : `by job ${answer.job_id}`;
+  print(outcome === 'posted' ? 'It counts as posted' : `It is sent once more, ${by}`);
   return 0;
 };
 

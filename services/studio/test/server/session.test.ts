@@ -319,7 +319,7 @@ it('logs no token, code, cookie, or secret of a sign-in', async () => {
 });
 
 it('bounds what an address may ask for', async () => {
-  const small = await startTestStudio(`${sandbox.url}/idp`, { environment: { ADDRESS_LIMIT: '3' } });
+  const small = await startTestStudio(`${sandbox.url}/idp`, { environment: { STUDIO_ADDRESS_LIMIT: '3' } });
   const statuses = [];
   for (let turn = 0; turn < 5; turn += 1) statuses.push((await fetch(`${small.url}/session/callback`)).status);
   expect(statuses).toEqual([400, 400, 400, 429, 429]);

@@ -47,9 +47,6 @@ ADD COLUMN     "revision" INTEGER NOT NULL DEFAULT 1,
 ADD COLUMN     "saved_by" TEXT;
 
 -- AlterTable
-ALTER TABLE "platform_users" ADD COLUMN     "attempts_removed_until" TIMESTAMPTZ(6);
-
--- AlterTable
 ALTER TABLE "scheduled_posts" ADD COLUMN     "alt_texts" JSONB,
 ADD COLUMN     "caller_metadata" JSONB,
 ADD COLUMN     "description" TEXT,
@@ -158,6 +155,7 @@ CREATE TABLE "archive_passes" (
     "ended_at" TIMESTAMPTZ(6),
     "oldest_seen" TIMESTAMPTZ(6),
     "oldest_at" TIMESTAMPTZ(6),
+    "broken" UUID[] DEFAULT ARRAY[]::UUID[],
 
     CONSTRAINT "archive_passes_pkey" PRIMARY KEY ("relation")
 );
@@ -259,6 +257,14 @@ CREATE TABLE "project_revisions" (
     "saved_at" TIMESTAMPTZ(6) NOT NULL,
 
     CONSTRAINT "project_revisions_pkey" PRIMARY KEY ("project_id","revision")
+);
+
+-- CreateTable
+CREATE TABLE "removed_attempts" (
+    "creator" BYTEA NOT NULL,
+    "until" TIMESTAMPTZ(6) NOT NULL,
+
+    CONSTRAINT "removed_attempts_pkey" PRIMARY KEY ("creator")
 );
 
 -- CreateTable
@@ -382,6 +388,9 @@ CREATE INDEX "brand_revisions_team_id_idx" ON "brand_revisions"("team_id");
 
 -- CreateIndex
 CREATE INDEX "stream_tokens_expires_at_idx" ON "stream_tokens"("expires_at");
+
+-- CreateIndex
+CREATE INDEX "removed_attempts_until_idx" ON "removed_attempts"("until");
 
 -- CreateIndex
 CREATE INDEX "webhook_endpoints_team_id_created_at_id_idx" ON "webhook_endpoints"("team_id", "created_at", "id");
@@ -2008,6 +2017,12 @@ BEGIN
 END
 $$;
 
+-- posts/creator_digest.sql
+-- Names a creator where no row of a team may: removed_attempts.creator.
+CREATE OR REPLACE FUNCTION creator_digest(p_platform text, p_user text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
+  SELECT sha256(convert_to(p_platform || ':' || p_user, 'UTF8'))
+$$;
+
 -- posts/fence_restore.sql
 -- After a restore to p_restored_to, before any service starts: a post that was due by now may have been published in the time that was lost, so nothing
 -- of it is sent until a person has looked at the platform. Attempts under way become reviews here, for which a person has the whole time from now on,
@@ -2069,29 +2084,14 @@ CREATE OR REPLACE FUNCTION is_publish_turn(p_job uuid) RETURNS boolean LANGUAGE 
       SELECT FROM publish_attempts a WHERE a.job_id = s.job_id AND a.state NOT IN ('preparing', 'rejected', 'abandoned')))
 $$;
 
--- posts/newest_activity.sql
--- When the last job and attempt were made, and the last scheduled post was made or changed, by which a restored database is known. Team by team,
--- by index: the tables are large, and this is asked while everything is down.
-CREATE OR REPLACE FUNCTION newest_activity() RETURNS TABLE (what text, at timestamptz) LANGUAGE sql STABLE
-SET enable_seqscan = off SET enable_bitmapscan = off AS $$
-  SELECT 'job', max(j.created_at) FROM teams t, LATERAL (
-    SELECT created_at FROM jobs WHERE team_id = t.id ORDER BY created_at DESC LIMIT 1) j
-  UNION ALL
-  SELECT 'attempt to publish', max(a.created_at) FROM teams t, LATERAL (
-    SELECT created_at FROM publish_attempts WHERE team_id = t.id ORDER BY created_at DESC LIMIT 1) a
-  UNION ALL
-  SELECT 'scheduled post', max(p.updated_at) FROM teams t, LATERAL (
-    SELECT updated_at FROM scheduled_posts WHERE team_id = t.id ORDER BY updated_at DESC LIMIT 1) p
-$$;
-
 -- posts/note_removed_attempts.sql
 -- A creator may post a draft long after its attempt was archived, or erased with its team: what the platform notifies then may be of an attempt that
--- is no longer there, and is given to no other (create-notification-binder.ts).
+-- is no longer there, and is given to no other (create-notification-binder.ts). No row is locked here that a post or a job waits for.
 CREATE OR REPLACE FUNCTION note_removed_attempts() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
-  UPDATE platform_users u SET attempts_removed_until = greatest(u.attempts_removed_until, r.sent_at)
-  FROM (SELECT platform, platform_user_id, max(sent_at) AS sent_at FROM removed WHERE sent_at IS NOT NULL GROUP BY platform, platform_user_id) r
-  WHERE u.platform = r.platform AND u.platform_user_id = r.platform_user_id;
+  INSERT INTO removed_attempts AS r (creator, until)
+  SELECT creator_digest(platform, platform_user_id), max(sent_at) FROM removed WHERE sent_at IS NOT NULL GROUP BY 1 ORDER BY 1
+  ON CONFLICT (creator) DO UPDATE SET until = greatest(r.until, excluded.until);
   RETURN NULL;
 END
 $$;

@@ -157,32 +157,26 @@ async function lostAttempts(prisma: Queryable['prisma']): Promise<AttemptWithout
 }
 
 /**
- * Attempts that were archived, or erased with another team that had this creator. They are old, so that no delivery is theirs; but a creator may
- * post a draft at any time.
+ * Attempts of this creator that were archived, or erased with their team. Of old ones no delivery is to be expected; but a creator may post a draft
+ * at any time.
  */
 async function removedAttempts(
   prisma: Queryable['prisma'],
   platform: string,
   platformUserId: string,
 ): Promise<AttemptWithoutId[]> {
-  const creators = await query(
-    () => prisma.$queryRaw<{ attempts_removed_until: Date | null }[]>`
-      SELECT attempts_removed_until FROM platform_users WHERE platform = ${platform} AND platform_user_id = ${platformUserId}`,
+  const signs = await query(
+    () => prisma.$queryRaw<{ until: Date }[]>`
+      SELECT until FROM removed_attempts WHERE creator = creator_digest(${platform}, ${platformUserId})`,
   );
-  return creators.flatMap(({ attempts_removed_until: until }) =>
-    until === null
-      ? []
-      : [
-          {
-            id: 'removed',
-            state: 'review',
-            sentAt: 0,
-            sentUntil: until.getTime(),
-            pulledAt: 0,
-            standsForSeveral: true,
-          },
-        ],
-  );
+  return signs.map(({ until }) => ({
+    id: 'removed',
+    state: 'review',
+    sentAt: 0,
+    sentUntil: until.getTime(),
+    pulledAt: 0,
+    standsForSeveral: true,
+  }));
 }
 
 type NotifiedRow = { publish_id: string; received_at: Date; create_time: number | null; rows: PlatformEventRow[] };

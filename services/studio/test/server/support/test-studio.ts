@@ -47,7 +47,7 @@ export async function startTestStudio(
     JWT_ISSUER: issuer,
     OIDC_CLIENT_ID: 'slideloom-studio',
     SESSION_KEYS: `dev-1:${Buffer.alloc(32, 7).toString('base64')}`,
-    ADDRESS_LIMIT: '10000',
+    STUDIO_ADDRESS_LIMIT: '10000',
     ...environment,
   });
   const lines: string[] = [];
