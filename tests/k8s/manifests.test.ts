@@ -164,19 +164,6 @@ describe.each(overlayNames())('overlay %s', (name) => {
     expect(decided.filter((variable) => !ofManifests.includes(variable))).toEqual([]);
   });
 
-  it('has one meaning for each variable that the ConfigMap may set: no two services have another default', () => {
-    const decided = ['SHUTDOWN_DEADLINE_MS', 'PORT'];
-    const defaults = new Map<string, Set<string>>();
-    for (const { shape } of services.values())
-      for (const variable of Object.keys(shape).filter((each) => isOptional(shape[each]!)))
-        defaults.set(
-          variable,
-          (defaults.get(variable) ?? new Set()).add(JSON.stringify(defaultOf(shape, variable)) ?? ''),
-        );
-    const twofold = [...defaults].filter(([, values]) => values.size > 1).map(([variable]) => variable);
-    expect(twofold.filter((variable) => !decided.includes(variable))).toEqual([]);
-  });
-
   it('has no variable in the ConfigMap that no service reads, and none that is a secret', () => {
     const shapes = names.flatMap((service) => Object.keys(services.get(service)!.shape));
     const secret = new Set(
