@@ -109,11 +109,13 @@ describe('a store that is overloaded', () => {
 });
 
 describe('a store that is well', () => {
+  /** A busy machine is no half-dead store. */
+  const patientMs = 20_000;
   // Node closes the connection after an answer to HEAD that does not say how long the body would have been.
   const absent: RequestListener = (_request, response) => response.writeHead(404, { 'content-length': '0' }).end();
 
   it('is asked over one kept connection', async () => {
-    const { store, connections } = await storeAt(createServer(absent));
+    const { store, connections } = await storeAt(createServer(absent), { timeoutMs: patientMs });
     for (let turn = 0; turn < 20; turn += 1) expect(await store.exists(key)).toBe(false);
     expect(connections()).toBe(1);
   });
@@ -126,6 +128,7 @@ describe('a store that is well', () => {
         asked.add(request.socket);
         return absent(request, response);
       }),
+      { timeoutMs: patientMs },
     );
     for (let turn = 0; turn < 3; turn += 1) expect(await store.exists(key)).toBe(false);
     expect(connections()).toBe(3);
