@@ -48,13 +48,16 @@ export async function claimDuePosts(ports: ClaimPorts): Promise<number> {
   return claimed;
 }
 
-/** Claims until a batch is empty: a small one may only mean that another scheduler holds the others. */
+/**
+ * Claims until a batch is not full. Another scheduler may hold some of what is due, and an empty batch would read through everything that was just
+ * claimed to learn that: the round that follows asks by one row.
+ */
 async function claimShard(ports: ClaimPorts, share: Share): Promise<number> {
   let total = 0;
   for (;;) {
     const { claimed, changed } = await claimBatch(ports, batchSize, share);
     total += claimed;
-    if (changed === 0) return total;
+    if (changed < batchSize) return total;
   }
 }
 
