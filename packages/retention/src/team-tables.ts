@@ -11,7 +11,7 @@ const others = (teamId: string) => sql`SELECT FROM social_accounts a WHERE a.tea
   AND (a.platform, a.platform_user_id) = (t.platform, t.platform_user_id)`;
 /** What a creator has at a platform is the team's where no other team has connected it. */
 const ofCreator: OfTeam = (teamId) => sql`EXISTS (${accounts(teamId)}) AND NOT EXISTS (${others(teamId)})`;
-/** Shops are told of by their domain: an event is the team's where no other team has connected the shop. */
+/** An event of a shop has its domain in place of a user: it is the team's where no other team has connected the shop. */
 const ofCreatorOrShop: OfTeam = (teamId) => sql`(t.platform, t.platform_user_id) IN (
   SELECT a.platform, a.platform_user_id FROM social_accounts a WHERE a.team_id = ${teamId}::uuid AND NOT EXISTS (
     SELECT FROM social_accounts o WHERE o.team_id <> a.team_id AND (o.platform, o.platform_user_id) = (a.platform, a.platform_user_id))

@@ -33,10 +33,12 @@ export function createFullCheck({ database, clock, token, everyMs }: FullCheck) 
   async function round(signal?: AbortSignal): Promise<void> {
     const startedAt = clock.now();
     const taken = await place.take(everyMs * leaseRounds);
-    // Also those that the last replica found, which nothing has mended.
-    for (const id of new Set([...brokenTeams(), ...(taken?.broken ?? [])])) {
+    // Also those that the last replica found, which nothing has mended. What there is no time for stays broken.
+    const unread = new Set([...brokenTeams(), ...(taken?.broken ?? [])]);
+    for (const id of [...unread]) {
       if (clock.now() >= startedAt + everyMs / 4) break;
       await read({ after: idBefore(id), upTo: id }, signal);
+      unread.delete(id);
     }
     if (taken === null) return;
     let { after } = taken;
@@ -48,7 +50,8 @@ export function createFullCheck({ database, clock, token, everyMs }: FullCheck) 
       // Behind the last team there may be rows of teams without balances.
       const upTo = count < wanted ? null : last;
       await read({ after, upTo }, signal);
-      if (!(await place.note(upTo, brokenTeams())) || upTo === null) return;
+      const broken = new Set([...brokenTeams(), ...unread]);
+      if (!(await place.note(upTo, [...broken])) || upTo === null) return;
       after = upTo;
       left -= count;
     }
