@@ -35,7 +35,7 @@ export function createFullCheck({ database, clock, token, everyMs }: FullCheck) 
     const taken = await place.take(everyMs * leaseRounds);
     // Also those that the last replica found, which nothing has mended. What there is no time for stays broken.
     const unread = new Set([...brokenTeams(), ...(taken?.broken ?? [])]);
-    for (const id of [...unread]) {
+    for (const id of unread) {
       if (clock.now() >= startedAt + everyMs / 4) break;
       await read({ after: idBefore(id), upTo: id }, signal);
       unread.delete(id);
