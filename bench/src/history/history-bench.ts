@@ -5,6 +5,7 @@ import { localDir, startStack, type Stack } from '@slideloom/local';
 import { Client } from 'pg';
 import { startFleetOn, type BenchFleet } from '../fleet/bench-fleet.ts';
 import { cpuOf, quantile } from '../fleet/cpu-of.ts';
+import { judge } from '../fleet/judge.ts';
 import { expectAll, sendMany, type Outgoing } from '../fleet/send-many.ts';
 import { sampleIds, type Sample } from '../reads/fill-tables.ts';
 import { countBuffers } from './count-buffers.ts';
@@ -16,6 +17,8 @@ const rounds = 12;
 const requestsPerRound = 1_000;
 const warmUpRequests = 2_000;
 const connections = 64;
+/** A request may take so many times the CPU and the time with the larger history. */
+const aim = 1.2;
 
 type Place = BenchFleet & { rows: number; samples: Sample[] };
 type Ask = (sample: Sample, index: number) => Omit<Outgoing, 'headers'>;
@@ -154,9 +157,11 @@ function print([small, large]: readonly Place[], figures: Map<string, Figures[]>
     `\n| gateway and PostgreSQL | CPU a request, µs: ${a} | ${b} | ratio (middle half of the rounds) | p50 ms: ${a} | ${b} | ratio (middle half) |`,
   );
   say('|---|---|---|---|---|---|---|');
+  const worst: number[] = [];
   for (const [name, [one, other]] of figures) {
     const cells = (['cpuUs', 'p50Ms'] as const).flatMap((key) => {
       const ratios = other![key].map((value, round) => value / one![key][round]!);
+      worst.push(quantile(ratios, 0.5));
       const digits = key === 'cpuUs' ? 0 : 1;
       return [
         quantile(one![key], 0.5).toFixed(digits),
@@ -166,6 +171,10 @@ function print([small, large]: readonly Place[], figures: Map<string, Figures[]>
     });
     say(`| ${name} | ${cells.join(' | ')} |`);
   }
+  judge(
+    `No request takes more than ${aim} times the CPU or the time with ${b} jobs behind it`,
+    Math.max(...worst) <= aim,
+  );
 }
 
 /** Of the team with a tenth of everything, and of a usual one. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { coreServices, localDir } from '@slideloom/local';
 import { startBenchFleet, type BenchFleet } from '../fleet/bench-fleet.ts';
 import { quantile } from '../fleet/cpu-of.ts';
+import { judge } from '../fleet/judge.ts';
 import { countStatements } from './count-statements.ts';
 import { deleteKeys } from './delete-keys.ts';
 import { scheduleLonePosts } from './schedule-lone-posts.ts';
@@ -13,6 +14,8 @@ const idleSeconds = 60;
 const probeEveryMs = 5_000;
 const keys = 100;
 const posts = 240;
+/** What is judged: transactions a second of the idle fleet, and how late a lone post is, ms. */
+const aim = { transactionsPerSecond: 5, p99Ms: 100 };
 
 /**
  * What an idle fleet, one process of each service and probed as in Kubernetes, asks PostgreSQL; then in the same run whether a deleted key is
@@ -28,10 +31,13 @@ export async function run(args: string[]): Promise<void> {
     const { accepted, sent, refused } = await deleteKeys(bench, keys);
     print(`\n| keys deleted while in use | sent after the answer | accepted | refused |\n|---|---|---|---|`);
     print(`| ${keys} | ${sent} | ${accepted} | ${refused} |`);
+    judge('Every request with a deleted key is refused', refused === sent);
     const lateMs = await scheduleLonePosts(bench, posts);
     print(`\n| a lone post, from its time to the start of the work | p50 ms | p99 ms | latest ms |\n|---|---|---|---|`);
     const cells = [0.5, 0.99, 1].map((part) => quantile(lateMs, part).toFixed(0));
     print(`| ${lateMs.length} of ${posts} posts | ${cells.join(' | ')} |`);
+    const isInTime = lateMs.length === posts && quantile(lateMs, 0.99) <= aim.p99Ms;
+    judge(`The p99 of a lone post is at most ${aim.p99Ms} ms`, isInTime);
   } finally {
     await bench.stop();
   }
@@ -59,6 +65,8 @@ async function printStatements({ postgres, fleet }: BenchFleet): Promise<void> {
     const own = rates.filter((rate) => rate.service === `slideloom-${service}`);
     print(`| statements of ${service} | ${own.reduce((sum, { perSecond }) => sum + perSecond, 0).toFixed(2)} |`);
   }
+  const isQuiet = transactionsPerSecond < aim.transactionsPerSecond;
+  judge(`The idle fleet makes less than ${aim.transactionsPerSecond} transactions a second`, isQuiet);
   print('\n| service | statement | per second |\n|---|---|---|');
   for (const { service, statement, perSecond } of rates) {
     const text = statement.replaceAll('|', '/').replaceAll('`', "'");

@@ -5,6 +5,7 @@ import { createNodeService, freePort, localDir, type NodeService } from '@slidel
 import { uuidV7 } from '@slideloom/service-kit';
 import { startBenchFleet, type BenchFleet } from '../fleet/bench-fleet.ts';
 import { quantile } from '../fleet/cpu-of.ts';
+import { judge } from '../fleet/judge.ts';
 import { createBareRender } from './bare-render.ts';
 import { startBareAmqplib, startGraphileWorker, type Peer } from './peers.ts';
 
@@ -18,6 +19,8 @@ const pacedWarmUpSeconds = 15;
 const rates = [20, 200] as const;
 /** Work that was accepted has begun within it, ms, or is said to be missing. */
 const settleWithinMs = 20_000;
+/** A slide's p50 in that of the bare drawing, and the p99 at the faster rate in graphile-worker's. */
+const aim = { slide: 2, p99: 1.5 };
 
 /** Drawn before, a slide would be copied: no two have the same words. */
 const deckOf = (number: number) => ({
@@ -67,6 +70,8 @@ async function measureIdle(jobs: number): Promise<void> {
       const cells = [0.5, 0.9, 0.99].map((part) => quantile(times, part).toFixed(1));
       print(`| ${name} | ${cells.join(' | ')} | ${(quantile(times, 0.5) / quantile(without, 0.5)).toFixed(2)} |`);
     }
+    const ratio = quantile(ours, 0.5) / quantile(without, 0.5);
+    judge(`A slide through the fleet takes at most ${aim.slide} times the drawing without it`, ratio <= aim.slide);
   } finally {
     bare.close();
     await bench.stop();
@@ -123,6 +128,10 @@ async function measurePaced(part: number): Promise<void> {
         for (const contender of contenders) await pace(contender, rate, secondsOfRound * part);
       printPaced(rate, contenders);
     }
+    const [ours, theirs] = contenders.map(({ waits }) => quantile(waits, 0.99));
+    const isWhole = contenders.every(({ waits, accepted }) => waits.length === accepted);
+    judge('Whatever was accepted has begun', isWhole);
+    judge(`Its p99 at ${rates.at(-1)}/s is at most ${aim.p99} times graphile-worker's`, ours! / theirs! <= aim.p99);
   } finally {
     for (const peer of peers) await peer.stop();
     await worker.stop(5_000);

@@ -3,11 +3,14 @@ import { Client } from 'pg';
 
 const queue = 'posts';
 
+/** The time of all that was due, and of each look at nothing, ms. */
+export type Claimed = { seconds: number; emptyMs: number[] };
+
 /** pg-boss with `jobs` jobs, `due` of them due now; answers the seconds in which it fetches those, `batchSize` at a time. */
 export async function fetchWithPgBoss(
   url: string,
   size: { jobs: number; due: number; batchSize: number },
-): Promise<{ seconds: number; emptyMs: number[] }> {
+): Promise<Claimed> {
   const boss = new PgBoss({
     connectionString: url,
     supervise: false,
@@ -33,6 +36,7 @@ export async function fetchWithPgBoss(
       await boss.fetch(queue, { batchSize: size.batchSize });
       emptyMs.push(performance.now() - polledAt);
     }
+    await boss.deleteQueue(queue);
     return { seconds, emptyMs };
   } finally {
     await boss.stop({ graceful: false });
@@ -52,6 +56,7 @@ async function fill(url: string, { jobs, due }: { jobs: number; due: number }): 
       [queue, jobs, due],
     );
     await client.query('VACUUM ANALYZE pgboss.job');
+    await client.query('CHECKPOINT');
   } finally {
     await client.end();
   }

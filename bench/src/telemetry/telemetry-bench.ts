@@ -5,6 +5,7 @@ import { createNodeService, freePort, localDir, runNode, startFleet, type NodeSe
 import { defaultSamplingRatio } from '@slideloom/observability';
 import { startBenchFleet, type BenchFleet } from '../fleet/bench-fleet.ts';
 import { cpuOf, quantile } from '../fleet/cpu-of.ts';
+import { judge } from '../fleet/judge.ts';
 import { expectAll, sendMany } from '../fleet/send-many.ts';
 import { startSpanSink } from './span-sink.ts';
 
@@ -16,6 +17,8 @@ const requestsPerRound = 1_000;
 const warmUpRequests = 3_000;
 /** Longer than spans wait for their export: it belongs to the round that made them. */
 const flushMs = 1_500;
+/** What the default ratio may cost the gateway, of its CPU without telemetry. */
+const aim = 1.1;
 
 const deck = JSON.stringify({
   slides: [{ name: 'One', background: { type: 'gradient', gradientFrom: '#112233', gradientTo: '#445566' } }],
@@ -55,7 +58,10 @@ export async function run(): Promise<void> {
       wing.worker,
     ]);
     await Promise.all(wings.map(({ worker }) => worker.stop(5_000)));
-    await compare('POST /render, the gateway alone', wings, bench, sink.spansOf, (wing) => [wing.gateway]);
+    const gateway = await compare('POST /render, the gateway alone', wings, bench, sink.spansOf, (wing) => [
+      wing.gateway,
+    ]);
+    judge(`Traces at the default ratio cost the gateway at most ${aim} times its CPU`, gateway.get('default')! <= aim);
   } finally {
     await Promise.all(wings.map((wing) => wing.stop()));
     await bench.stop();
@@ -93,13 +99,14 @@ async function startWing(
   return { name, title, url: fleet.baseUrl, gateway: fleet.of('gateway')[0]!, worker, stop };
 }
 
+/** Answers the ratio of each wing to the first. */
 async function compare(
   what: string,
   wings: readonly Wing[],
   bench: BenchFleet,
   spansOf: (name: string) => number,
   processesOf: (wing: Wing) => NodeService[],
-): Promise<void> {
+): Promise<Map<string, number>> {
   const cpuUs = new Map<string, number[]>(wings.map(({ name }) => [name, []]));
   for (const wing of wings) await load(wing, bench, warmUpRequests);
   const spansBefore = new Map(wings.map(({ name }) => [name, spansOf(name)]));
@@ -116,15 +123,18 @@ async function compare(
   process.stdout.write(
     `\n| ${what} | CPU per job, µs | ratio (middle half of the rounds) | spans per job |\n|---|---|---|---|\n`,
   );
+  const found = new Map<string, number>();
   for (const { name, title } of wings) {
     const values = cpuUs.get(name)!;
     const ratios = values.map((value, round) => value / base[round]!);
+    found.set(name, quantile(ratios, 0.5));
     const spans = (spansOf(name) - spansBefore.get(name)!) / (rounds * requestsPerRound);
     process.stdout.write(
       `| ${title} | ${quantile(values, 0.5).toFixed(0)} | ${quantile(ratios, 0.5).toFixed(2)} ` +
         `(${quantile(ratios, 0.25).toFixed(2)} to ${quantile(ratios, 0.75).toFixed(2)}) | ${spans.toFixed(2)} |\n`,
     );
   }
+  return found;
 }
 
 let sent = 0;
