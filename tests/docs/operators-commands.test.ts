@@ -36,6 +36,10 @@ describe('the commands that an operator is told', () => {
     ['kubectl exec ops -- sh k8s/ops.sh -n slideloom', 'kubectl exec names no namespace'],
     ['kubectl create secret generic one -o yaml', 'kubectl create names no namespace'],
     ['kubectl -n sildeloom get pods', 'there is no namespace sildeloom'],
+    [
+      'helm upgrade slideloom k8s/helm --namespace slideloom --values values.yaml',
+      'helm upgrade has no --force-conflicts',
+    ],
     ['sh k8s/rotation.sh k8s/overlays/production slideloom-webhooks', 'there is no k8s/rotation.sh'],
     ['sh k8/rotate.sh k8s/overlays/production slideloom-webhooks', 'there is no k8/rotate.sh'],
     ['sh k8s/ops.sh k8s/overlays/productive', 'there is no k8s/overlays/productive'],
@@ -50,6 +54,7 @@ describe('the commands that an operator is told', () => {
     'kubectl label namespace ingress-nginx slideloom.io/ingress=true',
     'kubectl -n slideloom create secret generic one -o yaml | kubectl apply --server-side -f -',
     'kubectl -n slideloom cp ops:/work/ID ID',
+    'helm upgrade slideloom k8s/helm --namespace slideloom --force-conflicts',
     'npm run ops -- jobs list --status failed   # the latest 50; --state is none of its options',
     'npm run ops -- grant TEAM CREDITS --author YOU',
   ])('are found to be right: %s', (command) => {

@@ -27,7 +27,9 @@ export async function checkChart(plane: ControlPlane): Promise<void> {
   await demand(runHelm(['uninstall', 'slideloom', '-n', namespace], plane.env));
   await demand(release(plane, 'Complete', ['install', 'slideloom', chartDir, '--timeout', '5m']));
   if ((await count(plane)) !== 8) throw new ClearError(`Helm installed ${await count(plane)} services`);
-  const next = ['--set', 'image.tag=0.2.0'];
+  // As a restore stops everything: the numbers of pods are kubectl's own now, and the upgrade takes them back.
+  await demand(kubectl(['-n', namespace, 'scale', 'deployment', '--all', '--replicas=0']));
+  const next = ['--set', 'image.tag=0.2.0', '--force-conflicts'];
   await demand(release(plane, 'Complete', ['upgrade', 'slideloom', chartDir, '--timeout', '5m', ...next]));
   const images = await demand(
     kubectl([
@@ -40,6 +42,9 @@ export async function checkChart(plane: ControlPlane): Promise<void> {
     ]),
   );
   if (images.split(' ').some((image) => !image.endsWith(':0.2.0'))) throw new ClearError(`Upgraded to ${images}`);
+  const fixed = ['get', 'deployments', 'scheduler', 'studio', '-o', 'jsonpath={.items[*].spec.replicas}'];
+  const numbers = await demand(kubectl(['-n', namespace, ...fixed]));
+  if (numbers !== '2 2') throw new ClearError(`After a scale and an upgrade scheduler and studio have ${numbers} pods`);
 }
 
 async function count({ kubectl }: ControlPlane): Promise<number> {

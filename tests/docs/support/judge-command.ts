@@ -24,7 +24,8 @@ const namespaces = new Set(
 
 /** What would not work in a command of a document, in words. */
 export function faultsOfCommand(command: Command): string[] {
-  return [...faultsOfOps(command.words), ...faultsOfKubectl(command), ...faultsOfPaths(command.words)];
+  const { words } = command;
+  return [...faultsOfOps(words), ...faultsOfKubectl(command), ...faultsOfHelm(words), ...faultsOfPaths(words)];
 }
 
 /** The words that the operator's command line is given, however it is started; null where it is another command. */
@@ -67,6 +68,12 @@ function faultsOfKubectl({ words, from }: Command): string[] {
   if (verb === 'apply' && (from?.[0] === 'kubectl' || own.includes('-k'))) return [];
   const kinds = (objects[0] ?? '').split('/')[0]!.split(',');
   return kinds.every((kind) => clusterKinds.test(kind)) ? [] : [`kubectl ${verb} names no namespace`];
+}
+
+/** What `kubectl scale` said of a number of pods stands in the way of an upgrade that says another one. */
+function faultsOfHelm(words: readonly string[]): string[] {
+  const isUpgrade = words[0] === 'helm' && words[1] === 'upgrade' && words.length > 2;
+  return isUpgrade && !words.includes('--force-conflicts') ? ['helm upgrade has no --force-conflicts'] : [];
 }
 
 /** A script must be there, and every other word that begins with one of our folders. */
