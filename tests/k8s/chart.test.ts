@@ -84,6 +84,33 @@ describe('a value', () => {
   });
 });
 
+describe('a release', () => {
+  const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
+  const refusal = async (setting: string) => {
+    const { code, stderr } = await runHelm(['template', 'slideloom', chartDir, '--set-string', setting]);
+    return [code, stderr];
+  };
+
+  it.each(['image', 'front'])('by a digest and a tag is refused, because %s.tag would have no effect', async (part) => {
+    const pinned = `image.digest=${digest('a')},front.digest=${digest('b')},${part}.tag=0.2.0`;
+    expect(await refusal(pinned)).toEqual([
+      1,
+      expect.stringContaining(`${part}.tag is 0.2.0, but ${part}.digest is given`),
+    ]);
+  });
+
+  it.each([
+    ['digests', `image.digest=${digest('a')},front.digest=${digest('b')}`, `@${digest('a')}`, `@${digest('b')}`],
+    ['a digest after a tag', `image.digest=${digest('a')},front.tag=0.1.0`, `@${digest('a')}`, ':0.1.0'],
+    ['a tag after a digest', `image.tag=0.2.0,front.digest=${digest('b')}`, ':0.2.0', `@${digest('b')}`],
+    ['one digest', `image.digest=${digest('a')}`, `@${digest('a')}`, `@${digest('a')}`],
+  ])('by %s brings what was asked for', async (_what, setting, workers, front) => {
+    const overlay = createOverlay(await render('--set-string', setting));
+    const images = ['render', 'gateway', 'studio'].map((name) => overlay.container(name).image);
+    expect(images).toEqual([workers, front, front].map((what) => `registry.example.com/slideloom${what}`));
+  });
+});
+
 describe('an installation', () => {
   const values = [
     ['image.repository=registry.test/loom', `image.digest=sha256:${'a'.repeat(64)}`, 'priorityClassName=business'],

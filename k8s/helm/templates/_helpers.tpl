@@ -3,8 +3,13 @@
 {{- $root := index . 0 -}}
 {{- $image := $root.Values.image -}}
 {{- $front := $root.Values.front -}}
+{{- range $name, $given := dict "image" $image "front" $front -}}
+{{- if and $given.digest $given.tag -}}
+{{- fail (printf "%s.tag is %s, but %s.digest is given, so the tag would have no effect: give one of them, and set the other one to \"\"" $name $given.tag $name) -}}
+{{- end -}}
+{{- end -}}
 {{- if and (has (index . 1) (list "gateway" "studio")) (or $front.tag $front.digest) -}}
 {{- $image = dict "repository" $image.repository "tag" $front.tag "digest" $front.digest -}}
 {{- end -}}
-{{- if $image.digest -}}{{ $image.repository }}@{{ $image.digest }}{{- else -}}{{ $image.repository }}:{{ $image.tag }}{{- end -}}
+{{- if $image.digest -}}{{ $image.repository }}@{{ $image.digest }}{{- else -}}{{ $image.repository }}:{{ $image.tag | default $root.Chart.AppVersion }}{{- end -}}
 {{- end -}}

@@ -28,7 +28,7 @@ export type ChartValues = {
 
 /** What each part of the values is for, as the chart's users read it. */
 export const meanings: Record<keyof ChartValues, string> = {
-  image: 'By `digest` (sha256:…) where one is given, else by `tag`.',
+  image: "By `digest` (sha256:…) or by `tag`, not both; where both are empty, the chart's own version.",
   front:
     'Gateway and studio by another tag or digest than the workers: a new release brings the workers first (k8s/README.md).',
   imagePullSecrets: 'Of a private registry: [{ name: registry }].',
@@ -53,7 +53,7 @@ export function chartValues(manifests: readonly Manifest[], routes: readonly Man
     return found as Omit<Manifest, 'spec'> & { spec: unknown };
   };
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
-  const [repository = '', tag = ''] = podTemplateOf(deployments[0]!)!.spec.containers[0]!.image.split(':');
+  const [repository = ''] = podTemplateOf(deployments[0]!)!.spec.containers[0]!.image.split(':');
   const configuration = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && isConfiguration(metadata.name));
   const policy = (name: string) =>
     (find('NetworkPolicy', name).spec as { egress: [{ to: object[]; ports: object[] }] }).egress[0];
@@ -68,7 +68,8 @@ export function chartValues(manifests: readonly Manifest[], routes: readonly Man
     find('ScaledObject', 'gateway').spec as { triggers: { type: string; metadata: { serverAddress: string } }[] }
   ).triggers.find(({ type }) => type === 'prometheus')!.metadata.serverAddress;
   return {
-    image: { repository, tag, digest: '' },
+    // The tag is the chart's version, so that one that is given can be told from none.
+    image: { repository, tag: '', digest: '' },
     front: { tag: '', digest: '' },
     imagePullSecrets: [],
     priorityClassName: '',
