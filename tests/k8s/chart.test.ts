@@ -109,6 +109,21 @@ describe('a release', () => {
     const images = ['render', 'gateway', 'studio'].map((name) => overlay.container(name).image);
     expect(images).toEqual([workers, front, front].map((what) => `registry.example.com/slideloom${what}`));
   });
+
+  it('divides the limits without Redis by the least number of gateways, and refuses another number', async () => {
+    const five = createOverlay(await render('--set', 'services.gateway.minReplicas=5'));
+    const told = ['gateway', 'render'].map((name) => five.configuration(name)['GATEWAY_REPLICAS']);
+    expect([told, five.find('ScaledObject', 'gateway')!.spec]).toMatchObject([['5', '5'], { minReplicaCount: 5 }]);
+    const bare = createOverlay(await render('--set', 'services.gateway.minReplicas=5,keda.enabled=false'));
+    expect(bare.find('Deployment', 'gateway')!.spec).toMatchObject({ replicas: 5 });
+    expect(await refusal('configuration.GATEWAY_REPLICAS=4')).toEqual([
+      1,
+      expect.stringContaining('configuration.GATEWAY_REPLICAS is 4, but services.gateway.minReplicas is 3'),
+    ]);
+    await expect(render('--set-string', 'configuration.GATEWAY_REPLICAS=3')).resolves.toHaveLength(
+      (await render()).length,
+    );
+  });
 });
 
 describe('an installation', () => {
@@ -183,12 +198,11 @@ describe('an installation', () => {
         return annotations!['checksum/configuration'];
       });
     };
-    const [before, same, changed] = [
-      await sums(),
-      await sums('--set', 'image.tag=0.2.0'),
-      await sums('--set', 'configuration.LOG_LEVEL=warn'),
-    ];
-    expect(same).toEqual(before);
-    expect(changed.filter((sum, index) => sum === before[index])).toEqual([]);
+    const before = await sums();
+    expect(await sums('--set', 'image.tag=0.2.0')).toEqual(before);
+    for (const change of ['configuration.LOG_LEVEL=warn', 'services.gateway.minReplicas=5']) {
+      const changed = await sums('--set', change);
+      expect(changed.filter((sum, index) => sum === before[index])).toEqual([]);
+    }
   });
 });

@@ -13,3 +13,13 @@
 {{- end -}}
 {{- if $image.digest -}}{{ $image.repository }}@{{ $image.digest }}{{- else -}}{{ $image.repository }}:{{ $image.tag | default $root.Chart.AppVersion }}{{- end -}}
 {{- end -}}
+
+{{- /* The ConfigMap's data. While Redis is away, limits are divided by the least number of gateways. */ -}}
+{{- define "slideloom.configuration" -}}
+{{- $least := index .Values.services "gateway" "minReplicas" | int | toString -}}
+{{- $given := .Values.configuration.GATEWAY_REPLICAS | default $least -}}
+{{- if ne $given $least -}}
+{{- fail (printf "configuration.GATEWAY_REPLICAS is %s, but services.gateway.minReplicas is %s: leave the former out, it follows the latter" $given $least) -}}
+{{- end -}}
+{{- set (deepCopy .Values.configuration) "GATEWAY_REPLICAS" $least | toJson -}}
+{{- end -}}

@@ -56,7 +56,7 @@ function parametrised(manifest: Manifest, marks: Marks): object {
 const changes: Record<string, (manifest: Any & Manifest, marks: Marks) => void> = {
   ConfigMap(manifest, { mark }) {
     manifest.metadata.name = 'slideloom';
-    Object.assign(manifest, { data: mark('toJson .Values.configuration') });
+    Object.assign(manifest, { data: mark('include "slideloom.configuration" .') });
   },
   Deployment({ metadata, spec }, { mark, optional }) {
     const own = `(index .Values.services "${metadata.name}")`;
@@ -66,7 +66,9 @@ const changes: Record<string, (manifest: Any & Manifest, marks: Marks) => void> 
       'replicas' in spec! ? mark(`${own}.replicas`) : optional('if not .Values.keda.enabled', `${own}.minReplicas`);
     // A changed configuration rolls the services out.
     const template = spec!['template'] as Any;
-    template['metadata'].annotations = { 'checksum/configuration': mark('toJson .Values.configuration | sha256sum') };
+    template['metadata'].annotations = {
+      'checksum/configuration': mark('include "slideloom.configuration" . | sha256sum'),
+    };
   },
   Job: (manifest) => hook('0')(manifest),
   ServiceAccount(manifest) {

@@ -34,7 +34,8 @@ export const meanings: Record<keyof ChartValues, string> = {
   imagePullSecrets: 'Of a private registry: [{ name: registry }].',
   priorityClassName: 'Under node pressure.',
   deploymentAnnotations: 'For all services: { reloader.stakater.com/auto: "true" }, say.',
-  configuration: 'The ConfigMap: what all services read that is no secret (docs/configuration.md).',
+  configuration:
+    'The ConfigMap: what all services read that is no secret (docs/configuration.md). GATEWAY_REPLICAS is `services.gateway.minReplicas`.',
   secrets: 'The names of the secrets, which the chart does not make.',
   services: 'Numbers of pods belong to KEDA where it is enabled; without it `minReplicas` run.',
   prepare: 'Migrations and topology, a hook before each release.',
@@ -54,7 +55,9 @@ export function chartValues(manifests: readonly Manifest[], routes: readonly Man
   };
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
   const [repository = ''] = podTemplateOf(deployments[0]!)!.spec.containers[0]!.image.split(':');
-  const configuration = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && isConfiguration(metadata.name));
+  const { GATEWAY_REPLICAS: _derived, ...configuration } = manifests.find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && isConfiguration(metadata.name),
+  )!.data!;
   const policy = (name: string) =>
     (find('NetworkPolicy', name).spec as { egress: [{ to: object[]; ports: object[] }] }).egress[0];
   const way = (name: string) => {
@@ -74,7 +77,7 @@ export function chartValues(manifests: readonly Manifest[], routes: readonly Man
     imagePullSecrets: [],
     priorityClassName: '',
     deploymentAnnotations: {},
-    configuration: configuration!.data!,
+    configuration,
     secrets: Object.fromEntries(secretNamesIn(manifests).map((name) => [secretValue(name), name])),
     services: Object.fromEntries(
       deployments.map((deployment) => [deployment.metadata.name, serviceOf(deployment, manifests)]),
