@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
-import { Client, type PoolConfig } from 'pg';
+import { Client, DatabaseError, type PoolConfig } from 'pg';
 import { prismaDirectory, readMigrationFiles, type MigrationFile } from './migration-files.ts';
 import { noFilter, withSchemaEngine } from './schema-engine.ts';
 
@@ -15,8 +15,12 @@ const lockMs = 3_000;
 /** The pause until it is tried again, and for how long it is, ms. */
 const betweenMs = 5_000;
 const lockedMs = 600_000;
-/** SQLSTATE lock_not_available. */
-const lockNotAvailable = '55P03';
+/** SQLSTATE lock_not_available, and deadlock_detected: the services lock the same tables in an order of their own. */
+const isLocked: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+/** Within which the server ends a migration whose client is gone, and rolls it back. Values of PostgreSQL's settings. */
+const goneClient =
+  "SET client_connection_check_interval = '2s'; SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
+const applicationName = 'slideloom-migrate';
 
 /** The database cannot be migrated by these files; the message says in one sentence why, and what to do. */
 export class MigrationRefused extends Error {}
@@ -29,7 +33,7 @@ export class MigrationRefused extends Error {}
 export async function migrate(databaseUrl: string): Promise<{ applied: string[]; newer: string[] }> {
   const files = readMigrationFiles();
   const newer = findNewer(await readApplied(databaseUrl), files);
-  const adapters = new WholeScripts({ connectionString: databaseUrl }, databaseUrl);
+  const adapters = new WholeScripts({ connectionString: databaseUrl }, databaseUrl, files);
   try {
     return await withSchemaEngine(adapters, async (engine) => {
       const migrationsList = listMigrations(files);
@@ -78,11 +82,18 @@ const unfinished = 'P3009';
 
 const describeUnfinished = (message: string) =>
   new MigrationRefused(
-    `A migration of this database was begun and did not end (${message.split('\n').at(-1)}): nothing of it is there, so mark it as rolled back (docs/runbook.md, "Schema behind or ahead") and migrate again.`,
+    `A migration of this database was begun and did not end (${message.split('\n').at(-1)}): where no session of ${applicationName} is left, nothing of it is there, so mark it as rolled back (docs/runbook.md, "Schema behind or ahead") and migrate again.`,
   );
 
-/** A migration is one transaction, so nothing of a failed one is there, and it may be applied again once its cause is mended. */
+/**
+ * A migration is one transaction, so nothing of one that the server refused is there, and it may be applied again once its cause is mended. Of one
+ * whose connection was lost nothing is known yet: it may have been committed.
+ */
 async function giveUp(databaseUrl: string, error: Error): Promise<never> {
+  if (!(error instanceof DatabaseError))
+    throw new MigrationRefused(`The connection was lost while a migration ran (${error.message}): migrate again.`, {
+      cause: error,
+    });
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -117,25 +128,34 @@ async function readApplied(databaseUrl: string): Promise<Applied[]> {
  */
 class WholeScripts extends PrismaPg {
   readonly #databaseUrl: string;
+  readonly #files: readonly MigrationFile[];
   readonly #opened: { dispose(): Promise<void> }[] = [];
   /** Why a script failed: the engine keeps it to itself. */
   failure: Error | undefined;
 
-  constructor(config: PoolConfig, databaseUrl: string) {
+  constructor(config: PoolConfig, databaseUrl: string, files: readonly MigrationFile[]) {
     super(config);
     this.#databaseUrl = databaseUrl;
+    this.#files = files;
   }
 
   override async connect() {
     const adapter = await super.connect();
     this.#opened.push(adapter);
     adapter.executeScript = async (script: string) => {
-      const client = new Client({ connectionString: this.#databaseUrl });
+      const client = new Client({
+        connectionString: this.#databaseUrl,
+        application_name: applicationName,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 30_000,
+      });
+      // A lost connection is the error of its query.
+      client.on('error', () => undefined);
       await client.connect();
       try {
         // The role may have a limit for the statements of services, as behind a pooler.
-        await client.query(`SET statement_timeout = 0; SET lock_timeout = ${lockMs}`);
-        await untilUnlocked(() => client.query(script));
+        await client.query(`SET statement_timeout = 0; SET lock_timeout = ${lockMs}; ${goneClient}`);
+        await untilUnlocked(() => client.query(this.#finishing(script)));
       } catch (error) {
         this.failure = error as Error;
         throw error;
@@ -146,13 +166,25 @@ class WholeScripts extends PrismaPg {
     return adapter;
   }
 
+  /**
+   * A migration notes in its own transaction that it is there. The engine does so behind it, and where it is killed in between, or the connection is
+   * lost, the schema would have what the bookkeeping does not.
+   */
+  #finishing(script: string): string {
+    const name = this.#files.find(({ text }) => text === script)?.name;
+    if (name === undefined) return script;
+    return `${script}
+;UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1
+WHERE migration_name = '${name}' AND finished_at IS NULL AND rolled_back_at IS NULL;`;
+  }
+
   /** The engine leaves its connections open, and with them the lock that keeps two migrations apart. */
   async close(): Promise<void> {
     for (const adapter of this.#opened) await adapter.dispose();
   }
 }
 
-/** A script that meets a lock is rolled back whole, and runs again after a pause in which requests go on. */
+/** A script that meets a lock, or a deadlock, is rolled back whole, and runs again after a pause in which requests go on. */
 async function untilUnlocked(run: () => Promise<unknown>): Promise<void> {
   const endsAt = performance.now() + lockedMs;
   for (;;) {
@@ -160,7 +192,7 @@ async function untilUnlocked(run: () => Promise<unknown>): Promise<void> {
       await run();
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== lockNotAvailable || performance.now() > endsAt) throw error;
+      if (!isLocked.has((error as { code?: string }).code) || performance.now() > endsAt) throw error;
     }
     await pause(betweenMs);
   }
