@@ -98,7 +98,10 @@ describe('the command that migrates', () => {
     await eventually(async () => expect(await migrating('any')).toBe(0));
     const [left] = await suite.database.prisma.$queryRaw<unknown[]>`SELECT to_regclass('teams')::text AS teams`;
     expect(left).toEqual({ teams: null });
-    expect(await migrate()).toEqual({ code: 3, said: expect.stringMatching(/no session of slideloom-migrate is left/) });
+    expect(await migrate()).toEqual({
+      code: 3,
+      said: expect.stringMatching(/no session of slideloom-migrate is left/),
+    });
     await suite.database.prisma.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = now()`;
     expect(await migrate()).toEqual({ code: 0, said: expect.stringMatching(/^Applied \d+_baseline/) });
   });

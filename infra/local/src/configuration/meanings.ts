@@ -97,7 +97,7 @@ export const meanings: Readonly<Record<string, string>> = {
   STRIPE_BASE_URL: "another address than the payment provider's own",
   STRIPE_API_KEY: 'without a key nothing is sold',
   STRIPE_WEBHOOK_SECRET: 'by which its events are signed',
-  POST_MAX_LATE_MS: 'how late a post may be sent after an outage; a later one fails with that reason',
+  POST_MAX_LATE_MS: 'how late a post may be handed to publish after an outage; a later one fails with that reason',
   SWEEP_EVERY_MS: 'pause between sweeps of unfinished jobs',
   LEDGER_CHECK_EVERY_MS: 'pause between checks of the ledger, from its checkpoints on',
   RETENTION_JOBS_DAYS: 'days until rows of jobs without deck and post are archived; 0: never',

@@ -212,7 +212,12 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
     'task-deadline': of('how long a provider may work on a picture', 'ms', 'follow-task.ts', 'taskDeadlineMs'),
   },
   Publishing: {
-    'post-max-late': variable('how late a scheduled post may go out', 'ms', 'scheduler', 'POST_MAX_LATE_MS'),
+    'post-max-late': variable(
+      'how late a scheduled post may be handed to publish',
+      'ms',
+      'scheduler',
+      'POST_MAX_LATE_MS',
+    ),
     'post-claim': of(
       'longest sleep of a scheduler before it looks for due posts',
       'ms',
