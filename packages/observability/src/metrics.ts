@@ -110,7 +110,7 @@ export function createMetrics(service: string) {
 
     sweepOverdue: gauge(
       'sweep_overdue_seconds',
-      'How long a sweep of the bucket should have been done and was not: erased teams (of the one that waits longest), publishing sweep; of the fleet',
+      'How long a sweep of the bucket should have been done and was not: erased teams (of the one that waits longest, or whose erasure was not ended), publishing sweep; of the fleet',
       'task',
     ),
 

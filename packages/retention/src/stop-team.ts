@@ -74,10 +74,12 @@ export async function closeTeam(database: Database, teamId: string): Promise<Era
       () =>
         prisma.$executeRaw`UPDATE credit_balances SET closed_at = clock_timestamp() WHERE team_id = ${teamId}::uuid`,
     );
-    // From now on rows of it are refused.
+    // From now on rows of it are refused. One whose erasure was not ended keeps its time, by which that is overdue.
     await query(
       () => prisma.$executeRaw`
-        INSERT INTO erased_teams (id) VALUES (${teamId}::uuid) ON CONFLICT (id) DO UPDATE SET sweep_at = NULL, due_since = NULL`,
+        INSERT INTO erased_teams AS e (id) VALUES (${teamId}::uuid)
+        ON CONFLICT (id) DO UPDATE
+          SET sweep_at = NULL, due_since = NULL, closed_at = CASE WHEN e.sweep_at IS NULL THEN e.closed_at ELSE clock_timestamp() END`,
     );
     for (const table of accessTables)
       await query(() => prisma.$executeRaw`DELETE FROM ${rawSql(table)} WHERE team_id = ${teamId}::uuid`);

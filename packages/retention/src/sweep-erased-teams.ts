@@ -17,11 +17,14 @@ export const sweepLater = ({ prisma }: Database, teamId: string): Promise<number
       WHERE id = ${teamId}::uuid`,
   );
 
-/** How long ago the objects of an erased team were to be looked through that still are, s; 0 if there are none. */
+/**
+ * How long ago the objects of an erased team were to be looked through that still are, s; 0 if there are none. An erasure that was not ended is as
+ * old as the closing of its team: a command that failed, or whose process ended, leaves rows and objects that only it removes.
+ */
 export async function erasedOverdue({ prisma }: Pick<Database, 'prisma'>): Promise<number> {
   const rows = await query(
     () => prisma.$queryRaw<{ seconds: number | null }[]>`
-      SELECT extract(epoch FROM clock_timestamp() - min(coalesce(due_since, sweep_at)))::float8 AS seconds FROM erased_teams`,
+      SELECT extract(epoch FROM clock_timestamp() - min(coalesce(due_since, sweep_at, closed_at)))::float8 AS seconds FROM erased_teams`,
   );
   return Math.max(0, rows[0]!.seconds ?? 0);
 }

@@ -245,3 +245,25 @@ describe('an object that comes to a team after it was erased', () => {
     expect(await erase()).toMatchObject({ objects: 1 });
   });
 });
+
+describe('an erasure that was not ended', () => {
+  it('counts as overdue since its team was closed, until it is ended', async () => {
+    const before = await erasedOverdue(database);
+    await expect(erase(() => Promise.reject(new Error('the process ends')))).rejects.toThrow('the process ends');
+    const closed = (interval: string) =>
+      database.prisma
+        .$executeRaw`UPDATE erased_teams SET closed_at = closed_at - ${interval}::interval WHERE id = ${team.teamId}::uuid`;
+    await closed('10 days');
+    expect(before).toBeLessThan(60);
+    expect(await erasedOverdue(database)).toBeGreaterThan(10 * 86_400);
+    // Begun again, it is as old as before.
+    await expect(erase(() => Promise.reject(new Error('the process ends')))).rejects.toThrow('the process ends');
+    expect(await erasedOverdue(database)).toBeGreaterThan(10 * 86_400);
+    await erase();
+    expect(await erasedOverdue(database)).toBeLessThan(60);
+    // Erased anew, long after it was ended: since then.
+    await expect(erase(() => Promise.reject(new Error('the process ends')))).rejects.toThrow('the process ends');
+    expect(await erasedOverdue(database)).toBeLessThan(60);
+    await erase();
+  });
+});
