@@ -1,8 +1,13 @@
+import { query, type Database } from '@slideloom/db';
 import { archiveStep, type StepParts } from './archive-step.ts';
 import type { ArchivedRelation } from './archived-relations.ts';
 import { createArchivePasses } from './archive-passes.ts';
 
-export type ArchiveParts = StepParts & { now: () => number; newToken: () => string };
+export type ArchiveParts = StepParts & {
+  /** For the budget alone: how old a row is, PostgreSQL's clock says. */
+  now: () => number;
+  newToken: () => string;
+};
 
 /** A pass looks at every row that is old enough, so it is not begun more often than this, ms. */
 const passEveryMs = 6 * 3_600_000;
@@ -28,8 +33,9 @@ export async function archiveRelation(
   const failures: unknown[] = [];
   const isOver = () => signal?.aborted === true || parts.now() >= endsAt || failures.length >= maxFailures;
   try {
-    while (pass !== null && !isOver()) {
-      const step = await archiveStep(parts, relation, { pass, before: cutoff(parts.now(), days) });
+    const before = pass === null ? null : cutoff(await databaseTime(parts.database), days);
+    while (pass !== null && before !== null && !isOver()) {
+      const step = await archiveStep(parts, relation, { pass, before });
       moved += step.moved;
       if (step.failure !== undefined) failures.push(step.failure);
       pass = await passes.save(relation.name, token, step.next);
@@ -39,6 +45,14 @@ export async function archiveRelation(
   }
   if (failures.length > 0) throw failures[0];
   return moved;
+}
+
+/** PostgreSQL's clock, ms: that of one scheduler among many may be years ahead. */
+async function databaseTime({ prisma }: Pick<Database, 'prisma'>): Promise<number> {
+  const [row] = await query(
+    () => prisma.$queryRaw<{ ms: number }[]>`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`,
+  );
+  return row!.ms;
 }
 
 /** The start of the month (UTC) that was under way so many days ago: everything before is old enough. */

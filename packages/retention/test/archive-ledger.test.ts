@@ -137,25 +137,37 @@ describe('the check of the ledger, where what came later belongs to what was arc
   });
 });
 
-describe('a scheduler whose clock is ahead', () => {
-  const now = () => Date.now() + 400 * 86_400_000;
+describe('by PostgreSQL’s clock', () => {
+  const aged = async (days: number) => {
+    await run(`DELETE FROM payment_events`);
+    await run(`INSERT INTO payment_events (id, type, payload, applied_at, outcome)
+               VALUES ('evt_${days}', 't', '{}', now() - interval '${days} days', 'applied')`);
+    await run(`UPDATE ledger_entries SET created_at = created_at - interval '${days} days'`);
+    await run(`SELECT checkpoint_ledger('$team', 'infinity', 10000)`);
+    await database.prisma.$queryRaw`SELECT reset_monthly('renewal', ${team.teamId}::uuid, 100, now(), '{}')::text`;
+  };
+
+  it.each([
+    [60, 0],
+    [140, 1],
+  ])(
+    'a scheduler whose clock is years ahead moves what is older than its retention alone (%i days)',
+    async (days, moved) => {
+      await aged(days);
+      const of = { now: () => Date.now() + 2_000 * 86_400_000 };
+      expect([await archive('payment_events', of), await archive('ledger_entries', of)]).toEqual([moved, moved]);
+    },
+  );
 
   it.each([
     [20, 0],
     [40, 1],
   ])(
-    'moves no event of a payment and no row of the ledger that is young by PostgreSQL’s clock (%i days)',
+    'no event of a payment and no row of the ledger is moved that is young, whatever the retention (%i days)',
     async (days, moved) => {
-      await run(`DELETE FROM payment_events`);
-      await run(`INSERT INTO payment_events (id, type, payload, applied_at, outcome)
-               VALUES ('evt_${days}', 't', '{}', now() - interval '${days} days', 'applied')`);
-      await run(`UPDATE ledger_entries SET created_at = created_at - interval '${days} days'`);
-      await run(`SELECT checkpoint_ledger('$team', 'infinity', 10000)`);
-      await database.prisma.$queryRaw`SELECT reset_monthly('renewal', ${team.teamId}::uuid, 100, now(), '{}')::text`;
-      expect([await archive('payment_events', { now }), await archive('ledger_entries', { now })]).toEqual([
-        moved,
-        moved,
-      ]);
+      await aged(days);
+      const of = { days: -400 };
+      expect([await archive('payment_events', of), await archive('ledger_entries', of)]).toEqual([moved, moved]);
     },
   );
 });
