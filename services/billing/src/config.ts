@@ -1,8 +1,8 @@
 import { paymentsShape } from '@slideloom/payments';
 import { env, processShape, readConfig } from '@slideloom/service-kit';
 
-/** How often the whole ledger is checked, ms. */
-const ledgerCheckEveryMs = env.int({ min: 1_000, max: 86_400_000 }).default(600_000);
+/** How often the whole ledger is checked, ms. LedgerUnchecked fires two hours after the last check. */
+const ledgerCheckEveryMs = env.int({ min: 1_000, max: 3_600_000 }).default(600_000);
 /** How often events of the payment provider are looked for that were not applied, ms. */
 const paymentSweepEveryMs = env.int({ min: 100, max: 600_000 }).default(30_000);
 
