@@ -60,7 +60,8 @@ export function createArchivePasses({ prisma }: Database) {
   return {
     /**
      * Takes the pass that is under way, or begins one where the last ended long enough ago. Null: there is nothing to do, or another does it. A lease
-     * that nobody let go is of a process that ended in a step, perhaps because of what it had to move: that counts as a failure.
+     * that nobody let go is of a process that ended in a step, perhaps because of what it had to move: that counts as a failure. PostgreSQL's clock
+     * may have been ahead: a time that is still to come is as one that is over, and a lease that ends later than any can has ended.
      */
     async take(relation: RelationName, of: { token: string; passEveryMs: number }): Promise<Pass | null> {
       const rows = await query(
@@ -68,9 +69,12 @@ export function createArchivePasses({ prisma }: Database) {
           INSERT INTO archive_passes AS p (relation, lease_token, lease_until, begun_at)
           VALUES (${relation}, ${of.token}::uuid, clock_timestamp() + ${leaseSeconds}::int * interval '1 second', clock_timestamp())
           ON CONFLICT (relation) DO UPDATE
-            SET lease_token = excluded.lease_token, lease_until = excluded.lease_until, begun_at = coalesce(p.begun_at, clock_timestamp())
-            WHERE coalesce(p.lease_until, '-infinity') <= clock_timestamp()
-              AND (p.begun_at IS NOT NULL OR p.ended_at <= clock_timestamp() - ${of.passEveryMs}::float8 * interval '1 millisecond')
+            SET lease_token = excluded.lease_token, lease_until = excluded.lease_until, begun_at = least(p.begun_at, clock_timestamp()),
+                ended_at = CASE WHEN p.ended_at <= clock_timestamp() THEN p.ended_at END
+            WHERE (coalesce(p.lease_until, '-infinity') <= clock_timestamp()
+                OR p.lease_until > clock_timestamp() + ${leaseSeconds}::int * interval '1 second')
+              AND (p.begun_at IS NOT NULL OR p.ended_at > clock_timestamp()
+                OR p.ended_at <= clock_timestamp() - ${of.passEveryMs}::float8 * interval '1 millisecond')
           RETURNING p.at_team AS team_id, p.after_at, p.after_id, p.oldest_seen, p.page_rows, p.rows_left, p.failures,
             coalesce((SELECT former.lease_token IS NOT NULL FROM archive_passes former WHERE former.relation = ${relation}), false) AS is_lapsed`,
       );
@@ -120,8 +124,8 @@ export function createArchivePasses({ prisma }: Database) {
     measure: () =>
       query(
         () => prisma.$queryRaw<{ relation: RelationName; passSeconds: number; oldestSeconds: number | null }[]>`
-          SELECT relation, extract(epoch FROM clock_timestamp() - coalesce(ended_at, begun_at))::float8 AS "passSeconds",
-                 extract(epoch FROM clock_timestamp() - oldest_at)::float8 AS "oldestSeconds"
+          SELECT relation, greatest(0, extract(epoch FROM clock_timestamp() - coalesce(ended_at, begun_at)))::float8 AS "passSeconds",
+                 CASE WHEN oldest_at IS NOT NULL THEN greatest(0, extract(epoch FROM clock_timestamp() - oldest_at)) END::float8 AS "oldestSeconds"
           FROM archive_passes`,
       ),
   };

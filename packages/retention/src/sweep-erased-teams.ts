@@ -33,13 +33,19 @@ export async function erasedOverdue({ prisma }: Pick<Database, 'prisma'>): Promi
 type Due = { id: string; next: string };
 type Parts = { database: Database; store: Pick<ObjectStore, 'list' | 'removeMany'> };
 
-/** Teams whose sweep is due, each for one caller: whatever becomes of that, they are due again an hour later. */
+/**
+ * Teams whose sweep is due, each for one caller: whatever becomes of that, they are due again an hour later. One that would be due later than any
+ * can, because PostgreSQL's clock was ahead, is due.
+ */
 const takeDue = ({ prisma }: Database): Promise<Due[]> =>
   query(
     () => prisma.$queryRaw<Due[]>`
       WITH due AS MATERIALIZED (
-        SELECT id FROM erased_teams WHERE sweep_at <= clock_timestamp() ORDER BY sweep_at LIMIT ${maxTeams}::int FOR UPDATE SKIP LOCKED)
-      UPDATE erased_teams t SET sweep_at = clock_timestamp() + ${againHours}::int * interval '1 hour', due_since = coalesce(due_since, sweep_at)
+        SELECT id FROM erased_teams
+        WHERE sweep_at <= clock_timestamp() OR sweep_at > clock_timestamp() + ${afterHours}::int * interval '1 hour'
+        ORDER BY sweep_at LIMIT ${maxTeams}::int FOR UPDATE SKIP LOCKED)
+      UPDATE erased_teams t
+      SET sweep_at = clock_timestamp() + ${againHours}::int * interval '1 hour', due_since = least(due_since, sweep_at, clock_timestamp())
       FROM due WHERE t.id = due.id
       RETURNING t.id, t.sweep_at::text AS next`,
   );

@@ -14,6 +14,7 @@ import {
   archivedRelations,
   archiveRelation,
   checkRestore,
+  createArchivePasses,
   eachFile,
   readArchiveRows,
   type ArchiveParts,
@@ -156,5 +157,36 @@ describe('the candidates of a page', () => {
       const scanned = nodes.map((node) => /"Relation Name":"([^"]*)"/.exec(node)![1]);
       expect([name, scanned.filter((table) => !['decks', 'ledger_checkpoints'].includes(table!))]).toEqual([name, []]);
     }
+  });
+});
+
+describe('after a jump forward of PostgreSQL’s clock that was put right', () => {
+  const passes = () => createArchivePasses(database);
+  const stored = (set: string) => run(`UPDATE archive_passes SET ${set}`);
+  const take = (passEveryMs = 3_600_000) => passes().take('jobs', { token: randomUUID(), passEveryMs });
+
+  it('a pass is begun although the last one ended later than now, and its age is not negative', async () => {
+    await jobs(1);
+    expect(await archive('jobs')).toBe(1);
+    await stored(`ended_at = now() + interval '3 years', oldest_at = now() + interval '3 years'`);
+    expect(await passes().measure()).toEqual([{ relation: 'jobs', passSeconds: 0, oldestSeconds: 0 }]);
+    await jobs(1);
+    const pass = await take();
+    expect(pass).toMatchObject({ teamId: team.teamId });
+    // Its age is seen from now on, also where it does not come to its end.
+    await stored(`begun_at = begun_at - interval '4 days'`);
+    expect((await passes().measure())[0]!.passSeconds).toBeGreaterThan(345_000);
+  });
+
+  it('a lease has ended that would end later than any can, and a pass that was begun later than now has an age', async () => {
+    await jobs(1);
+    expect(await take()).not.toBeNull();
+    await stored(`lease_until = now() + interval '170 seconds'`);
+    expect(await take()).toBeNull();
+    await stored(`lease_until = now() + interval '3 years', begun_at = now() + interval '3 years'`);
+    expect(await passes().measure()).toMatchObject([{ passSeconds: 0 }]);
+    expect(await take()).not.toBeNull();
+    await stored(`begun_at = begun_at - interval '4 days'`);
+    expect((await passes().measure())[0]!.passSeconds).toBeGreaterThan(345_000);
   });
 });

@@ -237,6 +237,17 @@ describe('an object that comes to a team after it was erased', () => {
     },
   );
 
+  it('is looked for although that is due later than it ever is: PostgreSQL’s clock was ahead, and was put right', async () => {
+    await erase();
+    await late('drawn');
+    await later('-3 years');
+    expect(await erasedOverdue(database)).toBe(0);
+    expect(await sweep()).toBe(1);
+    await aDayLater();
+    expect(await sweep()).toBe(0);
+    expect(await traces()).toEqual([]);
+  });
+
   it('is not looked for where the erasure was not ended: its objects are its own to remove', async () => {
     await expect(erase(() => Promise.reject(new Error('the process ends')))).rejects.toThrow('the process ends');
     await late('teams');

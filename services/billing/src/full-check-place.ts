@@ -9,15 +9,20 @@ export type Place = { after: string | null; broken: string[] };
 /** Where the full check of the ledger stands, for all replicas: one of them has its lease, and keeps it from round to round. */
 export function createFullCheckPlace({ prisma }: Pick<Database, 'prisma'>, token: string) {
   return {
-    /** The team behind which it goes on; null where another replica does. The lease lasts for so long. */
+    /**
+     * The team behind which it goes on; null where another replica does. The lease lasts for so long. PostgreSQL's clock may have been ahead: a lease
+     * that ends later than that has ended, and a time that is still to come is as one that is over.
+     */
     async take(leaseMs: number): Promise<Place | null> {
       const rows = await query(
         () => prisma.$queryRaw<Place[]>`
           INSERT INTO archive_passes AS p (relation, lease_token, lease_until, begun_at)
           VALUES (${pass}, ${token}::uuid, clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond', clock_timestamp())
           ON CONFLICT (relation) DO UPDATE
-            SET lease_token = excluded.lease_token, lease_until = excluded.lease_until, begun_at = coalesce(p.begun_at, excluded.begun_at)
+            SET lease_token = excluded.lease_token, lease_until = excluded.lease_until, begun_at = least(p.begun_at, clock_timestamp()),
+                ended_at = CASE WHEN p.ended_at <= clock_timestamp() THEN p.ended_at END
             WHERE p.lease_token = excluded.lease_token OR coalesce(p.lease_until, '-infinity') <= clock_timestamp()
+               OR p.lease_until > clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'
           RETURNING p.at_team AS after, p.broken::text[] AS broken`,
       );
       return rows[0] ?? null;
@@ -50,7 +55,7 @@ export function createFullCheckPlace({ prisma }: Pick<Database, 'prisma'>, token
     async age(): Promise<number> {
       const rows = await query(
         () => prisma.$queryRaw<{ seconds: number }[]>`
-          SELECT extract(epoch FROM clock_timestamp() - coalesce(ended_at, begun_at))::float8 AS seconds
+          SELECT greatest(0, extract(epoch FROM clock_timestamp() - coalesce(ended_at, begun_at)))::float8 AS seconds
           FROM archive_passes WHERE relation = ${pass}`,
       );
       return rows[0]?.seconds ?? 0;

@@ -151,6 +151,21 @@ describe('the full check of the ledger', () => {
     expect(two.known()).toMatchObject([{ teamId: teams[3] }]);
   });
 
+  it('goes on after a jump forward of PostgreSQL’s clock that was put right, and its age is seen', async () => {
+    await tamper(teams[3]);
+    const one = checker();
+    await one.round();
+    await age('-1000 days');
+    await database.prisma.$executeRaw`
+      UPDATE archive_passes SET ended_at = now() + interval '1000 days', lease_until = now() + interval '1000 days'`;
+    const two = checker();
+    expect(await two.age()).toBe(0);
+    await two.round();
+    expect(two.known()).toMatchObject([{ teamId: teams[3] }]);
+    await age('4 days');
+    expect(await two.age()).toBeGreaterThan(345_000);
+  });
+
   it('comes to an end where there are no teams', async () => {
     await database.prisma.$executeRaw`TRUNCATE credit_balances, ledger_entries, ledger_checkpoints`;
     const check = checker();

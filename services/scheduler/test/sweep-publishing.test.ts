@@ -138,6 +138,27 @@ it('is done by one scheduler at a time, and again after a failure or when its ti
   expect(Math.round((await one.overdue(60_000)) / 60)).toBe(59);
 });
 
+it('is done after a jump forward of PostgreSQL’s clock that was put right, and is overdue then', async () => {
+  const { prisma } = testDatabase.database;
+  const pictures = createPublishingPictures(testDatabase.database, remove);
+  const sweep = () => pictures.oncePer(3_600_000, randomUUID(), () => Promise.resolve(5));
+  const stored = (column: 'begun_at' | 'ended_at' | 'lease_until') =>
+    prisma.$executeRawUnsafe(
+      `UPDATE archive_passes SET ${column} = now() + interval '3 years' WHERE relation = 'publishing_pictures'`,
+    );
+  await sweep();
+  expect(await sweep()).toBeNull();
+  await stored('ended_at');
+  expect(await pictures.overdue(3_600_000)).toBe(0);
+  await expect(
+    pictures.oncePer(3_600_000, randomUUID(), () => Promise.reject(new Error('the store is away'))),
+  ).rejects.toThrow('away');
+  await prisma.$executeRaw`UPDATE archive_passes SET begun_at = begun_at - interval '2 days' WHERE relation = 'publishing_pictures'`;
+  expect(await pictures.overdue(3_600_000)).toBeGreaterThan(172_000);
+  await stored('lease_until');
+  expect(await sweep()).toBe(5);
+});
+
 it('writes to no post whose pictures all have their rows', async () => {
   const { prisma } = testDatabase.database;
   const [whole, former] = [await post('published'), await post('published')];

@@ -65,7 +65,8 @@ export function createPublishingPictures(
 
     /**
      * Runs the sweep where none ended within `everyMs` and no other scheduler is at it. The sweep calls `renew` before each page, so that it may
-     * take longer than its lease; that rejects where another has it. Null: nothing to do.
+     * take longer than its lease; that rejects where another has it. Null: nothing to do. PostgreSQL's clock may have been ahead: an end that is still
+     * to come is as none, and a lease that ends later than any can has ended.
      */
     async oncePer(
       everyMs: number,
@@ -77,9 +78,12 @@ export function createPublishingPictures(
           INSERT INTO archive_passes AS p (relation, lease_token, lease_until, begun_at)
           VALUES (${pass}, ${token}::uuid, clock_timestamp() + ${leaseSeconds}::int * interval '1 second', clock_timestamp())
           ON CONFLICT (relation) DO UPDATE
-            SET lease_token = excluded.lease_token, lease_until = excluded.lease_until, begun_at = coalesce(p.begun_at, excluded.begun_at)
-            WHERE coalesce(p.lease_until, '-infinity') <= clock_timestamp()
-              AND coalesce(p.ended_at, '-infinity') <= clock_timestamp() - ${everyMs}::float8 * interval '1 millisecond'`,
+            SET lease_token = excluded.lease_token, lease_until = excluded.lease_until, begun_at = least(p.begun_at, clock_timestamp()),
+                ended_at = CASE WHEN p.ended_at <= clock_timestamp() THEN p.ended_at END
+            WHERE (coalesce(p.lease_until, '-infinity') <= clock_timestamp()
+                OR p.lease_until > clock_timestamp() + ${leaseSeconds}::int * interval '1 second')
+              AND (coalesce(p.ended_at, '-infinity') <= clock_timestamp() - ${everyMs}::float8 * interval '1 millisecond'
+                OR p.ended_at > clock_timestamp())`,
       );
       if (taken === 0) return null;
       const renew = async () => {
