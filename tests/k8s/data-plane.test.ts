@@ -44,6 +44,7 @@ it('every object is one that its operator knows, in one namespace', () => {
     'PodDisruptionBudget',
     'PodMonitor',
     'PodMonitor',
+    'PodMonitor',
     'Pooler',
     'RabbitmqCluster',
     'ScheduledBackup',
@@ -209,6 +210,25 @@ it('Prometheus finds RabbitMQ and SeaweedFS by the jobs that the alerts ask for,
     JSON.stringify(from).includes('monitoring'),
   );
   expect(fromMonitoring.map(({ ports }) => ports)).toEqual([undefined]);
+});
+
+it('Prometheus finds the instances of PostgreSQL, and no pooler, by the job that the alert of base backups asks for', () => {
+  const { selector, podMetricsEndpoints } = find('PodMonitor', 'postgres').spec!;
+  expect(selector).toEqual({
+    matchExpressions: [
+      { key: 'cnpg.io/cluster', operator: 'Exists' },
+      { key: 'cnpg.io/poolerName', operator: 'DoesNotExist' },
+    ],
+  });
+  // The operator's port of an instance.
+  expect(podMetricsEndpoints).toMatchObject([{ port: 'metrics' }]);
+  expect(podMetricsEndpoints).toMatchObject([{ relabelings: [{ targetLabel: 'job', replacement: 'postgres' }, {}] }]);
+  const rules = readFileSync(join(k8sDir, '../infra/prometheus/rules/servers.yml'), 'utf8');
+  expect(rules).toContain('_last_available_backup_timestamp{job="postgres"}');
+  // It has the figures of the plugin that makes the backups; those of the operator itself stay 0 then.
+  expect(find('ScheduledBackup').spec).toMatchObject({
+    pluginConfiguration: { name: 'barman-cloud.cloudnative-pg.io' },
+  });
 });
 
 it('the route that may take the Ingress’s place leads where it does', () => {

@@ -52,7 +52,7 @@ for (const { record } of records) known.set(record, new Set());
 function metricsOf(expr: string): { name: string; labels: string[] }[] {
   return [
     ...expr.matchAll(
-      /\b(up|slideloom:[\w:]+|(?:slideloom|process|nodejs|rabbitmq|minio|SeaweedFS|kubelet)_\w+)(?:\{([^}]*)\})?/g,
+      /\b(up|slideloom:[\w:]+|(?:slideloom|process|nodejs|rabbitmq|minio|SeaweedFS|barman|kubelet)_\w+)(?:\{([^}]*)\})?/g,
     ),
   ].map(([, name, selector = '']) => ({
     name: name!,

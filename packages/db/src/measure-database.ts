@@ -12,6 +12,8 @@ export type DatabaseMeasure = {
   oldestTransactionSeconds: number;
   /** How far the standby that is furthest behind is behind; 0 without standbys. */
   replicaLagSeconds: number;
+  /** That stream the log now; a base backup does so too while it runs, and is none. */
+  standbys: number;
   /** Since the last segment of the log that was archived, while its archiving fails; 0 while it works or is switched off. */
   archiveFailingSeconds: number;
   /** What part of the transaction ids is used since the oldest row was frozen: at 1 the server stops. */
@@ -28,6 +30,7 @@ export function measureDatabase({ prisma }: Pick<Database, 'prisma'>): Promise<D
       SELECT a.connections, a."oldestTransactionSeconds",
              current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS "maxConnections",
              (SELECT coalesce(max(extract(epoch FROM replay_lag)), 0) FROM pg_stat_replication)::float8 AS "replicaLagSeconds",
+             (SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND application_name <> 'pg_basebackup')::int AS standbys,
              (SELECT CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity')
                           THEN extract(epoch FROM clock_timestamp() - coalesce(last_archived_time, stats_reset)) ELSE 0 END
               FROM pg_stat_archiver)::float8 AS "archiveFailingSeconds",

@@ -53,10 +53,10 @@ it('dead rows of a large table are told, and its bytes', async () => {
 });
 
 it('a young database has used few of its transaction ids, and without standbys there is no lag', async () => {
-  const { transactionIdsUsed, replicaLagSeconds } = await measureDatabase(suite.database);
+  const { transactionIdsUsed, replicaLagSeconds, standbys } = await measureDatabase(suite.database);
   expect(transactionIdsUsed).toBeGreaterThan(0);
   expect(transactionIdsUsed).toBeLessThan(0.01);
-  expect(replicaLagSeconds).toBe(0);
+  expect([replicaLagSeconds, standbys]).toEqual([0, 0]);
 });
 
 it('an archive that works, or is switched off, is not failing', async () => {

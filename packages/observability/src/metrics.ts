@@ -235,6 +235,7 @@ export function createMetrics(service: string) {
       'postgres_replica_lag_seconds',
       'How far the last standby is behind; needs pg_read_all_stats',
     ),
+    postgresStandbys: gauge('postgres_standbys', 'Standbys that stream the log; needs pg_read_all_stats'),
     postgresTransactionIds: gauge(
       'postgres_transaction_ids_used_ratio',
       'Part of the transaction ids that is used; at 1 the server stops',

@@ -46,6 +46,7 @@ export function measureFleet({
       metrics.postgresConnections.set({ state: 'max' }, measured.maxConnections);
       metrics.postgresOldestTransaction.set(measured.oldestTransactionSeconds);
       metrics.postgresReplicaLag.set(measured.replicaLagSeconds);
+      metrics.postgresStandbys.set(measured.standbys);
       metrics.postgresTransactionIds.set(measured.transactionIdsUsed);
       metrics.postgresDeadRows.set(measured.deadRows);
       metrics.postgresArchiveFailing.set(measured.archiveFailingSeconds);

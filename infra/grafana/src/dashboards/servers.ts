@@ -5,7 +5,7 @@ export const servers: Dashboard = {
   uid: 'slideloom-servers',
   title: 'Servers',
   description:
-    'PostgreSQL as the scheduler sees it and its read replica as the gateways do, RabbitMQ by its own plugin (job="rabbitmq"), the bucket by MinIO (job="minio").',
+    'PostgreSQL as the scheduler sees it and its read replica as the gateways do, RabbitMQ by its own plugin (job="rabbitmq"), the bucket by MinIO (job="minio"), base backups by CloudNativePG (job="postgres").',
   rows: [
     {
       title: 'PostgreSQL',
@@ -28,10 +28,26 @@ export const servers: Dashboard = {
           queries: [[ofFleet('slideloom_postgres_replica_lag_seconds'), 'lag']],
         },
         {
+          title: 'Standbys that follow',
+          unit: 'short',
+          queries: [[ofFleet('slideloom_postgres_standbys'), 'standbys']],
+        },
+        {
           title: 'Since the log was archived, while that fails',
           unit: 's',
           redFrom: 900,
           queries: [[ofFleet('slideloom_postgres_archive_failing_seconds'), 'failing']],
+        },
+        {
+          title: 'Since the last base backup',
+          unit: 's',
+          redFrom: 129_600,
+          queries: [
+            [
+              'time() - max by (namespace) (barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{job="postgres"})',
+              '{{namespace}}',
+            ],
+          ],
         },
         { title: 'Database', unit: 'bytes', queries: [[ofFleet('slideloom_postgres_database_bytes'), 'size']] },
         {
