@@ -49,6 +49,30 @@ describe('the bucket', () => {
     expect(rules.find(({ ID }) => ID === 'expire-tests')).toMatchObject({ Filter: { Prefix: 'tests/' } });
   });
 
+  it('keeps the statements of its policy that operators have added, however often its own is set', async () => {
+    const bucket = new URL(bucketUrl).pathname.slice(1);
+    const client = createS3Client(account.endpoint, account);
+    const statementsOf = async () =>
+      (JSON.parse(await client.getBucketPolicy(bucket)) as { Statement: { Resource: string[] }[] }).Statement;
+    // The embedded store takes a policy, and does not answer it.
+    const own = await statementsOf().catch((error: { code?: string }) => {
+      if (error.code === 'NotImplemented') return null;
+      throw error;
+    });
+    if (own === null) return;
+    const added = {
+      Effect: 'Allow',
+      Principal: { AWS: ['*'] },
+      Action: ['s3:GetObject'],
+      Resource: [`arn:aws:s3:::${bucket}/logos/*`],
+    };
+    await client.setBucketPolicy(bucket, JSON.stringify({ Version: '2012-10-17', Statement: [added] }));
+    await store.ensureBucket();
+    await store.ensureBucket();
+    const resources = (await statementsOf()).map(({ Resource }) => String(Resource));
+    expect(resources.toSorted()).toEqual([...own, added].map(({ Resource }) => String(Resource)).toSorted());
+  });
+
   it('is missed by a ping when it is not there', async () => {
     const absent = createObjectStore({ ...account, bucket: `absent-${randomUUID()}`, cdnUrl: account.endpoint });
     await expect(absent.ping()).rejects.toMatchObject({ code: 'storage_unavailable', isRetryable: true });
