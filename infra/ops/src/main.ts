@@ -10,6 +10,7 @@ const usage = `npm run ops -- <command>
   dlq replay ID | --all [--service NAME] runs its job again as a new job, and forgets the letter
   dlq purge  ID | --all [--service NAME] forgets it
   jobs list  [--status S] [--type T] [--team ID]   the 50 most recent
+  jobs list  --stuck [--type T] [--team ID]   the 50 oldest that have not ended
   jobs show  ID                          one job, as the database has it
   jobs replay ID                         runs a failed job again as a new job
   keys list                              how much each key of TOKEN_KEYS and WEBHOOK_KEYS has sealed

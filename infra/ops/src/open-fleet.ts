@@ -45,7 +45,7 @@ export const textOptions = [
   'relation',
 ] as const;
 /** What may stand behind a command as `--name`. */
-export const flagOptions = ['all', 'full'] as const;
+export const flagOptions = ['all', 'full', 'stuck'] as const;
 export type Values = { [Name in (typeof textOptions)[number]]?: string } & {
   [Name in (typeof flagOptions)[number]]?: boolean;
 };
