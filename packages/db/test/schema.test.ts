@@ -108,6 +108,7 @@ describe('the migrations', () => {
       'decks_of_project: (project_id IS NOT NULL)',
       "decks_ordered: (state = 'planning'::text)",
       "deleted_posts_of_team: (relation = 'scheduled_posts'::text)",
+      "jobs_failed_of_team: (status = 'failed'::text)",
       "jobs_leased_renders: ((type = 'render'::text) AND (lease_token IS NOT NULL))",
       'jobs_of_deck: (deck_id IS NOT NULL)',
       'jobs_of_external_id: (external_id IS NOT NULL)',

@@ -1,6 +1,8 @@
 CREATE INDEX jobs_unfinished ON jobs (type, next_publish_at) WHERE next_publish_at IS NOT NULL;
 -- What of a team is unfinished, which may be little of very much.
 CREATE INDEX jobs_unfinished_of_team ON jobs (team_id) WHERE next_publish_at IS NOT NULL;
+-- What of a team has failed, newest first: a job that does not fail leaves no entry.
+CREATE INDEX jobs_failed_of_team ON jobs (team_id, created_at DESC, id DESC) WHERE status = 'failed';
 -- Most jobs have no deck: they leave no entry.
 CREATE INDEX jobs_of_deck ON jobs (deck_id) WHERE deck_id IS NOT NULL;
 -- Whose decks wait, and whose are being drawn (must_yield).

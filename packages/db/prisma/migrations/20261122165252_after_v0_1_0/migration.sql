@@ -2847,6 +2847,8 @@ CREATE TRIGGER remember_deleted AFTER DELETE ON slide_texts FOR EACH ROW EXECUTE
 CREATE INDEX decks_of_project ON decks (team_id, project_id, created_at, id) WHERE project_id IS NOT NULL;
 CREATE INDEX decks_of_influencer ON decks (team_id, influencer_id, created_at, id) WHERE influencer_id IS NOT NULL;
 CREATE INDEX jobs_unfinished_of_team ON jobs (team_id) WHERE next_publish_at IS NOT NULL;
+-- What of a team has failed, newest first: a job that does not fail leaves no entry.
+CREATE INDEX jobs_failed_of_team ON jobs (team_id, created_at DESC, id DESC) WHERE status = 'failed';
 CREATE INDEX decks_ordered ON decks (lease_until) WHERE state = 'planning';
 ALTER TABLE decks ADD CONSTRAINT decks_state CHECK (state IS NULL OR (state = 'planning' AND "order" IS NOT NULL AND lease_until IS NOT NULL) OR (state = 'failed' AND error_code IS NOT NULL));
 ALTER TABLE webhook_endpoints ADD CONSTRAINT webhook_endpoints_disabled
