@@ -8,7 +8,7 @@ const usage = `npm run ops -- <command>
   dlq list   [--service NAME]            what is parked, why and since when
   dlq show   ID                          one dead letter, whole
   dlq replay ID | --all [--service NAME] runs its job again as a new job, and forgets the letter
-  dlq purge  ID | --all [--service NAME] forgets it
+  dlq purge  ID | --all [--service NAME] forgets it, and says how many remain
   jobs list  [--status S] [--type T] [--team ID]   the 50 most recent
   jobs list  --stuck [--type T] [--team ID]   the 50 oldest that have not ended
   jobs show  ID                          one job, as the database has it

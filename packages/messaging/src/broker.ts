@@ -15,7 +15,8 @@ export type Broker = {
    * with what `work` rejects with: amqplib's errors carry the broker's `code`.
    */
   withChannel<Result>(work: (channel: Channel) => Promise<Result>): Promise<Result>;
-  withConfirmChannel<Result>(work: (channel: ConfirmChannel) => Promise<Result>): Promise<Result>;
+  /** The same, or after `deadlineMs`: for work whose steps have deadlines of their own. */
+  withConfirmChannel<Result>(work: (channel: ConfirmChannel) => Promise<Result>, deadlineMs?: number): Promise<Result>;
   /** How the connection stands, and how many there were; `isBlocked`: the broker takes no messages from us, for want of memory or disk. */
   state(): { isConnected: boolean; isBlocked: boolean; connects: number };
   /** Rejects with `unavailable` when the broker does not answer within 1.5 s. */
@@ -126,7 +127,7 @@ export async function openBroker(options: { url: string; name: string; logger: L
       }
     },
     withChannel: (work) => useChannel(() => current().createChannel(), work),
-    withConfirmChannel: (work) => useChannel(() => current().createConfirmChannel(), work),
+    withConfirmChannel: (work, deadlineMs) => useChannel(() => current().createConfirmChannel(), work, deadlineMs),
     state: () => ({ isConnected: connection !== undefined, isBlocked, connects }),
     ping: () =>
       withDeadline(pingDeadlineMs, 'unavailable', async () => {
@@ -160,8 +161,12 @@ function dial(url: string, name: string): Promise<ChannelModel> {
 }
 
 /** Opens a channel for `work`. Its close is not waited for: amqplib never answers one whose connection goes meanwhile. */
-function useChannel<Kind extends Channel, Result>(open: () => Promise<Kind>, work: (channel: Kind) => Promise<Result>) {
-  return withDeadline(channelDeadlineMs, 'unavailable', async (signal) => {
+function useChannel<Kind extends Channel, Result>(
+  open: () => Promise<Kind>,
+  work: (channel: Kind) => Promise<Result>,
+  deadlineMs = channelDeadlineMs,
+) {
+  return withDeadline(deadlineMs, 'unavailable', async (signal) => {
     const channel = await openChannel(open);
     try {
       if (signal.aborted) throw signal.reason;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServiceName } from '@slideloom/contracts';
+import { withDeadline } from '@slideloom/service-kit';
 import type { ConfirmChannel, GetMessage } from 'amqplib';
 import type { Broker } from './broker.ts';
 import { deadQueueOf } from './topology.ts';
@@ -19,72 +20,86 @@ export type DeadLetter = {
   jobId: string | null;
 };
 
-/** Messages that one call reads at most. */
-const maxLetters = 10_000;
+/** How long one answer of the broker may take, ms. */
+const stepDeadlineMs = 30_000;
+/** A guard alone, ms: each step of a pass has its own deadline, and 100,000 letters are some minutes. */
+const passDeadlineMs = 24 * 3_600_000;
+/** Letters that wait to be confirmed at their new place, at most. */
+const maxUnconfirmed = 100;
 
 /** The dead letters of a service, oldest first. They stay where they are. */
-export function listDeadLetters(broker: Broker, service: ServiceName): Promise<DeadLetter[]> {
-  return goThrough(broker, service, () => 'keep');
+export async function listDeadLetters(broker: Broker, service: ServiceName): Promise<DeadLetter[]> {
+  const letters: DeadLetter[] = [];
+  await goThroughDeadLetters(broker, service, (letter) => {
+    letters.push(letter);
+    return 'keep';
+  });
+  return letters;
 }
 
-/** Removes the dead letters that `shouldRemove` picks, and answers them. */
-export async function removeDeadLetters(
-  broker: Broker,
-  service: ServiceName,
-  shouldRemove: (letter: DeadLetter) => boolean,
-): Promise<DeadLetter[]> {
-  const removed: DeadLetter[] = [];
-  await goThrough(broker, service, (letter) => {
-    if (!shouldRemove(letter)) return 'keep';
-    removed.push(letter);
-    return 'remove';
-  });
-  return removed;
+/** How many dead letters a service has. */
+export function countDeadLetters(broker: Broker, service: ServiceName): Promise<number> {
+  return broker.withChannel(async (channel) => (await channel.checkQueue(deadQueueOf(service))).messageCount);
 }
 
 /**
- * Takes each letter that lies in the queue now, and puts it at the queue's end again before it is acknowledged, so that a crash
- * may double a letter and never loses one. Handing letters back instead would count as failed deliveries, of which a quorum
- * queue allows only so many. Letters of one id are shown once.
+ * Removes every dead letter of a service at once, and answers how many there were. Nothing is published, which a broker that is short of
+ * memory or disk would not take.
  */
-function goThrough(
-  broker: Broker,
-  service: ServiceName,
-  judge: (letter: DeadLetter) => 'keep' | 'remove',
-): Promise<DeadLetter[]> {
-  return broker.withConfirmChannel(async (channel) => {
-    const queue = deadQueueOf(service);
-    const { messageCount } = await channel.checkQueue(queue);
-    const letters = new Map<string, DeadLetter>();
-    for (let left = Math.min(messageCount, maxLetters); left > 0; left -= 1) {
-      const message = await channel.get(queue);
-      if (!message) break;
-      const letter = toDeadLetter(message, service);
-      const isDouble = letters.has(letter.id);
-      letters.set(letter.id, letter);
-      if (judge(letter) === 'keep' && !isDouble) await putBack(channel, queue, message);
-      channel.ack(message);
-    }
-    return [...letters.values()];
-  });
+export function purgeDeadLetters(broker: Broker, service: ServiceName): Promise<number> {
+  return broker.withChannel(async (channel) => (await channel.purgeQueue(deadQueueOf(service))).messageCount);
 }
 
-function putBack(channel: ConfirmChannel, queue: string, message: GetMessage): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const { messageId, type, contentType, timestamp, headers } = message.properties;
-    const options = {
-      messageId: messageId as string,
-      type: type as string,
-      contentType: contentType as string,
-      timestamp: timestamp as number,
-    };
-    channel.sendToQueue(
-      queue,
-      message.content,
-      { ...options, headers: headers ?? {}, persistent: true },
-      (error: unknown) => (error ? reject(error instanceof Error ? error : new Error('not confirmed')) : resolve()),
-    );
-  });
+/**
+ * Shows each letter that lies in the queue now to `judge`, oldest first and those of one id once, and removes what it judges so. What is
+ * kept is put at the queue's end, and acknowledged once it is confirmed there, so that a crash may double a letter and never loses one.
+ * Handing letters back instead would count as failed deliveries, of which a quorum queue allows only so many.
+ */
+export function goThroughDeadLetters(
+  broker: Broker,
+  service: ServiceName,
+  judge: (letter: DeadLetter) => Judgement | Promise<Judgement>,
+): Promise<void> {
+  return broker.withConfirmChannel(async (channel) => {
+    const queue = deadQueueOf(service);
+    const { messageCount } = await step(() => channel.checkQueue(queue));
+    const seen = new Set<string>();
+    for (let left = messageCount; left > 0; left -= 1) {
+      const message = await step(() => channel.get(queue));
+      if (!message) break;
+      const letter = toDeadLetter(message, service);
+      const isDouble = seen.has(letter.id);
+      seen.add(letter.id);
+      if (isDouble || (await judge(letter)) === 'remove') channel.ack(message);
+      else putBack(channel, queue, message);
+      if (left % maxUnconfirmed === 0) await step(() => channel.waitForConfirms());
+    }
+    await step(() => channel.waitForConfirms());
+  }, passDeadlineMs);
+}
+
+type Judgement = 'keep' | 'remove';
+
+const step = <Result>(work: () => PromiseLike<Result>) =>
+  withDeadline(stepDeadlineMs, 'unavailable', async () => await work());
+
+/** A letter that is not confirmed stays unacknowledged: the channel's end returns it. */
+function putBack(channel: ConfirmChannel, queue: string, message: GetMessage): void {
+  const { messageId, type, contentType, timestamp, headers } = message.properties;
+  const options = {
+    messageId: messageId as string,
+    type: type as string,
+    contentType: contentType as string,
+    timestamp: timestamp as number,
+  };
+  channel.sendToQueue(
+    queue,
+    message.content,
+    { ...options, headers: headers ?? {}, persistent: true },
+    (error: unknown) => {
+      if (!error) channel.ack(message);
+    },
+  );
 }
 
 function toDeadLetter(message: GetMessage, service: ServiceName): DeadLetter {
