@@ -29,12 +29,13 @@ export async function archiveRelation(
   const token = parts.newToken();
   const endsAt = parts.now() + budgetMs;
   let pass = await passes.take(relation.name, { token, passEveryMs });
+  if (pass === null) return 0;
   let moved = 0;
   const failures: unknown[] = [];
   const isOver = () => signal?.aborted === true || parts.now() >= endsAt || failures.length >= maxFailures;
   try {
-    const before = pass === null ? null : cutoff(await databaseTime(parts.database), days);
-    while (pass !== null && before !== null && !isOver()) {
+    const before = cutoff(await databaseTime(parts.database), days);
+    while (pass !== null && !isOver()) {
       const step = await archiveStep(parts, relation, { pass, before });
       moved += step.moved;
       if (step.failure !== undefined) failures.push(step.failure);
