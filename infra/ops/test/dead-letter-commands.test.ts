@@ -88,7 +88,9 @@ describe('dead letters', () => {
     const ids = [await park(), await park()];
     const blocked: Broker['withConfirmChannel'] = (work) =>
       broker.withConfirmChannel((channel) => {
-        channel.waitForConfirms = () => Promise.reject(new Error('blocked'));
+        const confirmed = channel.waitForConfirms.bind(channel);
+        // Nothing is left under way, which the end of the channel would return at some time in what follows.
+        channel.waitForConfirms = () => confirmed().then(() => Promise.reject(new Error('blocked')));
         return work(channel);
       });
     const listed = await run(deadLetterCommands.list, {}, [], { withConfirmChannel: blocked });

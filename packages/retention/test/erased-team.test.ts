@@ -86,7 +86,7 @@ describe('a row that comes for a team after it was closed', () => {
   it('is seen and removed where its transaction was under way when the team was closed', async () => {
     const { promise: isClosed, resolve: close } = Promise.withResolvers<void>();
     const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
-    const request = inTransaction(database, async ({ prisma }) => {
+    const work = async ({ prisma }: Parameters<Parameters<typeof inTransaction>[1]>[0]) => {
       await project(prisma);
       write();
       await isClosed;
@@ -99,7 +99,8 @@ describe('a row that comes for a team after it was closed', () => {
         for (const { query_start: at } of rows) polls.add(at.getTime());
         expect(polls.size).toBeGreaterThan(2);
       });
-    });
+    };
+    const request = inTransaction(database, work, { lifeMs: 120_000 });
     await isWritten;
     await erase(async () => close());
     await request;
