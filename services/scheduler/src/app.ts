@@ -23,6 +23,8 @@ const libraryEveryMs = 20_000;
 const publishingLookMs = 600_000;
 /** How often it is asked whether objects came to a team that was erased a day ago, ms. */
 const erasedEveryMs = 600_000;
+/** Between two looks at what matters when it is late by a day, ms. */
+const overdueEveryMs = 60_000;
 /** Rows of each kind that one round of the library's sweep ends. */
 const libraryRows = 200;
 
@@ -88,13 +90,13 @@ export async function startScheduler(process: FleetProcess, config: Config): Pro
   // Everything else here goes on while the store is away.
   const objects = openObjectStore(process, config, { isOptional: true });
   const pictures = createPublishingPictures(database, (keys) => objects.removeMany(keys));
-  const sweepsOverdue = async () => ({
-    'erased teams': await erasedOverdue(database),
-    'publishing sweep': await pictures.overdue(publishingEveryMs),
-  });
 
-  const measure = measureFleet({ database, broker, metrics, sweepsOverdue });
+  const measure = measureFleet({ database, broker, metrics });
   runPeriodically('gauges', config.SWEEP_EVERY_MS, timing, () => measure());
+  runPeriodically('overdue sweeps', overdueEveryMs, timing, async () => {
+    metrics.sweepOverdue.set({ task: 'erased teams' }, await erasedOverdue(database));
+    metrics.sweepOverdue.set({ task: 'publishing sweep' }, await pictures.overdue(publishingEveryMs));
+  });
 
   const leftovers = createLibraryLeftovers(database);
   runPeriodically('library sweep', libraryEveryMs, timing, () =>

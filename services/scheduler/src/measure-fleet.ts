@@ -11,11 +11,7 @@ export function measureFleet({
   database,
   broker,
   metrics,
-  sweepsOverdue,
-}: Pick<FleetProcess, 'database' | 'broker' | 'metrics'> & {
-  /** By task, s. */
-  sweepsOverdue: () => Promise<Record<string, number>>;
-}): () => Promise<void> {
+}: Pick<FleetProcess, 'database' | 'broker' | 'metrics'>): () => Promise<void> {
   const work = createWorkMeasures(database);
 
   const looks = [
@@ -51,9 +47,6 @@ export function measureFleet({
       metrics.postgresDeadRows.set(measured.deadRows);
       metrics.postgresArchiveFailing.set(measured.archiveFailingSeconds);
       metrics.postgresBytes.set(measured.bytes);
-    },
-    async () => {
-      for (const [task, seconds] of Object.entries(await sweepsOverdue())) metrics.sweepOverdue.set({ task }, seconds);
     },
     async () => {
       for (const { queue, messages, consumers, isDead } of await queueDepths(broker)) {
