@@ -16,7 +16,7 @@ const lockMs = 3_000;
 const betweenMs = 5_000;
 const lockedMs = 600_000;
 /** SQLSTATE lock_not_available, and deadlock_detected: the services lock the same tables in an order of their own. */
-const isLocked: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+const lockFailures: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 /** Within which the server ends a migration whose client is gone, and rolls it back. Values of PostgreSQL's settings. */
 const goneClient =
   "SET client_connection_check_interval = '2s'; SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
@@ -192,7 +192,7 @@ async function untilUnlocked(run: () => Promise<unknown>): Promise<void> {
       await run();
       return;
     } catch (error) {
-      if (!isLocked.has((error as { code?: string }).code) || performance.now() > endsAt) throw error;
+      if (!lockFailures.has((error as { code?: string }).code) || performance.now() > endsAt) throw error;
     }
     await pause(betweenMs);
   }
