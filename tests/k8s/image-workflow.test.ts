@@ -18,6 +18,12 @@ it('the workflow of the image puts nothing that a tag or a person is called into
   expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
 });
 
+it('the workflow of the image makes nothing of a commit that is not on main or has not passed its tests', () => {
+  const ofPlace = (part: string) => steps.findIndex(({ run }) => run?.includes(part));
+  const places = [ofPlace('merge-base --is-ancestor'), ofPlace('--status success'), ofPlace('docker buildx build')];
+  expect(places).toEqual([1, 1, 2]);
+});
+
 it('the workflow of the image signs and lists what it pushed, by its digest', () => {
   const [sign] = steps.filter(({ run }) => run?.includes('cosign sign'));
   expect(sign!.env).toMatchObject({ NAME: '${{ steps.image.outputs.name }}' });

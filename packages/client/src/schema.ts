@@ -1658,7 +1658,7 @@ export interface paths {
          * Change the role of a member; only sessions of owners make and unmake owners
          * @description Changes the role of a member, and of the keys that the member made. A team keeps one owner at least.
          *
-         *     For owners and admins of the team, and API keys that they made, as long as they are members.
+         *     For owners and admins of the team, and API keys that they made, as long as they are members and the keys have no limits besides scopes.
          *
          *     **Cost.** None.
          *
@@ -1692,7 +1692,7 @@ export interface paths {
          * Invite a person to the team; replaces a pending invite for the same address
          * @description Invites a person by address. The token for the link is in this answer alone; no mail is sent. A pending invite for the same address is replaced.
          *
-         *     For owners and admins of the team, and API keys that they made, as long as they are members.
+         *     For owners and admins of the team, and API keys that they made, as long as they are members and the keys have no limits besides scopes.
          *
          *     **Cost.** None.
          *
@@ -1733,7 +1733,7 @@ export interface paths {
          * Revoke a pending invite; that of an owner only by the session of an owner
          * @description Revokes a pending invite: its token is refused from then on.
          *
-         *     For owners and admins of the team, and API keys that they made, as long as they are members.
+         *     For owners and admins of the team, and API keys that they made, as long as they are members and the keys have no limits besides scopes.
          *
          *     **Cost.** None.
          *
@@ -4147,7 +4147,7 @@ export interface components {
             /** @description When the key ends by itself, in the future; default: it does not expire. */
             expires_at?: string | null;
             /**
-             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
+             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
              * @example [
              *       "read",
              *       "generate",
@@ -4471,7 +4471,7 @@ export interface components {
             created_at: string;
             expires_at: string | null;
             /**
-             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
+             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
              * @example [
              *       "read",
              *       "generate",
@@ -4537,7 +4537,7 @@ export interface components {
             /** @description The key itself, shown this once. */
             key: string;
             /**
-             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
+             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
              * @example [
              *       "read",
              *       "generate",
@@ -5871,7 +5871,7 @@ export interface components {
                 created_at: string;
                 expires_at: string | null;
                 /**
-                 * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
+                 * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
                  * @example [
                  *       "read",
                  *       "generate",
@@ -18471,7 +18471,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No longer a member. Owners and admins may remove others, only sessions of owners remove owners, every person may leave. API keys that the member made stay with the team, with an admin's rights at most and none over members and invites, unless `delete_keys` is true. Pending invites that the member sent are revoked */
+            /** @description No longer a member. Owners and admins may remove others, only sessions of owners remove owners, every person may leave. API keys that the member made stay with the team, with an admin's rights at most and none over members and invites, unless `delete_keys` is true. Pending invites that the member sent are revoked. Webhook endpoints are the team's, and stay */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18518,6 +18518,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              */
             403: {
                 headers: {
@@ -18666,6 +18668,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `forbidden`: Not allowed
              */
@@ -18959,6 +18963,8 @@ export interface operations {
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
              *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
+             *
              *     `forbidden`: Not allowed
              */
             403: {
@@ -19230,6 +19236,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `forbidden`: Not allowed
              */

@@ -11,7 +11,7 @@ export const keyScopes = {
   library: 'Upload and delete files; change projects, brands, influencers and products',
   billing: 'Read balances, the ledger and usage; open checkouts, redeem coupons',
   webhooks: 'Manage webhook endpoints, and so receive what their events say',
-  team: 'Manage members, invites, keys, connected accounts and stores',
+  team: 'Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may',
 } as const;
 export type KeyScope = keyof typeof keyScopes;
 export const keyScopeNames = Object.keys(keyScopes) as [KeyScope, ...KeyScope[]];

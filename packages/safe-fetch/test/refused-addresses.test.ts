@@ -32,6 +32,8 @@ const refusedForms = [
   'http://100.64.0.1/',
   'http://100.127.255.255/',
   'http://169.254.169.254/latest/meta-data/',
+  // Public by its number, and Azure's host.
+  'http://168.63.129.16/machine?comp=goalstate',
   'http://2852039166/',
   'http://0xA9FEA9FE/',
   'http://192.0.0.1/',

@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where the outside is reached, or reaches us. Database, broker, Redis and the object store are inside: they are not among these. */
-const outside = /^(?:JWKS_URL|JWT_ISSUER|BASE_URL|DASHBOARD_URL|CDN_URL|CORS_ORIGINS|\w+_(?:BASE|AUTH|TOKEN)_URL)$/;
+/** Where the outside is reached, or reaches us. Database, broker, Redis and the object store are inside, and not among these: of the store only its address for callers. */
+const outside =
+  /^(?:JWKS_URL|JWT_ISSUER|BASE_URL|DASHBOARD_URL|CDN_URL|S3_PUBLIC_ENDPOINT|CORS_ORIGINS|\w+_(?:BASE|AUTH|TOKEN)_URL)$/;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

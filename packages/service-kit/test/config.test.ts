@@ -131,7 +131,16 @@ describe('production', () => {
     'https://0.0.0.0',
     'https://[::]',
   ])('refuses %s for an address of the outside, also where its host is allowed to be insecure', (url) => {
-    const names = ['JWKS_URL', 'JWT_ISSUER', 'BASE_URL', 'DASHBOARD_URL', 'CDN_URL', 'STRIPE_BASE_URL', 'X_AUTH_URL'];
+    const names = [
+      'JWKS_URL',
+      'JWT_ISSUER',
+      'BASE_URL',
+      'DASHBOARD_URL',
+      'CDN_URL',
+      'S3_PUBLIC_ENDPOINT',
+      'STRIPE_BASE_URL',
+      'X_AUTH_URL',
+    ];
     const addresses = Object.fromEntries(names.map((name) => [name, url]));
     const ALLOW_INSECURE_URLS = [new URL(url).host];
     const problems = refused({ ...addresses, CORS_ORIGINS: ['https://app.test', url], ALLOW_INSECURE_URLS });

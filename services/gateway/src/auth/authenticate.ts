@@ -92,6 +92,7 @@ export function createAuthenticate(options: {
         scopes: found.limits.scopes ?? null,
         accountIds: found.limits.account_ids ?? null,
         projectIds: found.limits.project_ids ?? null,
+        hasMoreThanScopes: found.hasMoreThanScopes,
       },
     };
     const addresses = found.limits.allowed_ips ? createAddressList(found.limits.allowed_ips) : null;

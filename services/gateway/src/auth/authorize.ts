@@ -31,6 +31,12 @@ export function authorize(
       message: 'The person who made this API key has left the team: it manages no members',
     });
   }
+  // A member has none of its limits: who holds such a key would invite themselves.
+  if (managesMembers && caller.limits.hasMoreThanScopes) {
+    throw new AppError('key_is_limited', {
+      message: 'This API key has limits besides scopes: it manages no members, who would not have them',
+    });
+  }
 }
 
 /** Rejects a key that lacks the scope; where none is named, every key with scopes. */

@@ -18,6 +18,8 @@ export type FoundApiKey = {
   hasMakerLeft: boolean;
   expiresAt: Date | null;
   limits: StoredKeyLimits;
+  /** Whether it has limits besides scopes, that of credits a day included. */
+  hasMoreThanScopes: boolean;
 };
 type ApiKeyRow = {
   id: string;
@@ -27,6 +29,7 @@ type ApiKeyRow = {
   has_maker_left: boolean;
   expires_at: Date | null;
   limits: StoredKeyLimits;
+  has_more_than_scopes: boolean;
 };
 export type FoundMembership = { teamId: string; role: Role };
 export type CredentialRepository = ReturnType<typeof createCredentialRepository>;
@@ -64,6 +67,7 @@ export function createCredentialRepository({ prisma }: Queryable) {
       const rows = await query(
         () => prisma.$queryRaw<ApiKeyRow[]>`
           SELECT k.id, k.team_id, k.created_by, k.expires_at, k.limits, k.ceiling IS NOT NULL AS has_maker_left,
+            k.limits - 'scopes' <> '{}' OR k.credits_per_day IS NOT NULL AS has_more_than_scopes,
             lesser_role(coalesce(m.role, 'owner'), k.ceiling) AS role
           FROM api_keys k LEFT JOIN memberships m ON m.team_id = k.team_id AND m.user_id = k.created_by
           WHERE k.hash = ${hash} AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())`,
@@ -71,7 +75,8 @@ export function createCredentialRepository({ prisma }: Queryable) {
       const row = rows[0];
       if (!row) return null;
       const { id, team_id: teamId, created_by: createdBy, role, expires_at: expiresAt, limits } = row;
-      return { id, teamId, createdBy, role, hasMakerLeft: row.has_maker_left, expiresAt, limits };
+      const [hasMakerLeft, hasMoreThanScopes] = [row.has_maker_left, row.has_more_than_scopes];
+      return { id, teamId, createdBy, role, hasMakerLeft, expiresAt, limits, hasMoreThanScopes };
     },
 
     /** Keeps when keys were used; not again within a minute of what is kept. */

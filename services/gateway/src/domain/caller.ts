@@ -15,9 +15,11 @@ export type CallerLimits = {
   scopes: readonly KeyScope[] | null;
   accountIds: readonly string[] | null;
   projectIds: readonly string[] | null;
+  /** Whether anything besides scopes limits it: accounts, projects, addresses, or credits of a day. */
+  hasMoreThanScopes: boolean;
 };
 
-export const noLimits: CallerLimits = { scopes: null, accountIds: null, projectIds: null };
+export const noLimits: CallerLimits = { scopes: null, accountIds: null, projectIds: null, hasMoreThanScopes: false };
 
 /** Who sends a request, once authenticated; everything is scoped to `teamId`. */
 export type Caller = {

@@ -11,8 +11,8 @@ Generated from \`services/gateway/src/routes.ts\` by \`npm run generate\`. The r
 | member, admin, owner | a session of a person with at least this role in the team |
 
 An API key has the present role of the person who created it; after that person has left the team, at most an admin's. It is refused where the
-column _API key_ has –, and where it has _a member's_ once its creator has left. No key, also not an owner's, creates, invites, changes or removes an
-owner. A key that was made with scopes needs that of the column _scope_ (any: every key may). Where the column _API key_ has _of all accounts_, a key
+column _API key_ has –. Where it has _a member's_ a key is refused once its creator has left, and one with limits besides scopes: whom it
+invites would not have them. No key, also not an owner's, creates, invites, changes or removes an owner. A key that was made with scopes needs that of the column _scope_ (any: every key may). Where the column _API key_ has _of all accounts_, a key
 for certain accounts or projects is refused: those routes show or send what is of all of them. Rate limits hold per team: [api.md](api.md).
 `;
 

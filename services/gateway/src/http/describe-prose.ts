@@ -31,7 +31,7 @@ function describeCallers({ role, auth, needsSession, managesMembers, spansAccoun
   const callers = role === 'owner' ? 'owners' : 'owners and admins';
   if (needsSession) return `For ${callers} of the team, in a session; an API key is refused.`;
   const which = spansAccounts ? 'for all accounts and projects ' : '';
-  return `For ${callers} of the team, and API keys ${which}that they made${managesMembers ? ', as long as they are members' : ''}.`;
+  return `For ${callers} of the team, and API keys ${which}that they made${managesMembers ? ', as long as they are members and the keys have no limits besides scopes' : ''}.`;
 }
 
 /** `reference-examples.test.ts` holds what is said of PATCH, of DELETE and of POST with a key. */

@@ -74,7 +74,7 @@ export type Route = {
   takesStreamToken?: boolean | undefined;
   /** Acts for a team, but takes a person: an API key is refused. */
   needsSession?: boolean | undefined;
-  /** Decides who is a member: an API key is refused once the person who made it has left the team. */
+  /** Decides who is a member: an API key is refused once the person who made it has left the team, and one with limits besides scopes. */
   managesMembers?: boolean | undefined;
   /** Shows or sends what is of all accounts and projects of the team: an API key for certain ones is refused. */
   spansAccounts?: boolean | undefined;

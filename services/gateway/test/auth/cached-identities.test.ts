@@ -17,6 +17,7 @@ function openWorld(changes = { isFresh: () => true, onUsed: () => undefined }) {
     hasMakerLeft: false,
     expiresAt: null,
     limits: {},
+    hasMoreThanScopes: false,
   };
   const authenticate = createAuthenticate({
     streamTokens: { take: () => Promise.resolve(null) },

@@ -6,7 +6,7 @@ import type { Connecting } from '../create-connecting.ts';
 /** Requests of each kind at a time; nearly all of the work is waiting for a platform. */
 const prefetch = 16;
 
-/** Answers `oauth.start`, `oauth.return`, `oauth.finish` and `connection.end`. They carry codes and states, and so are never stored. */
+/** Answers `oauth.start`, `oauth.return`, `oauth.finish` and `connection.end`. They carry codes and states: no table has them, and the broker has each for seconds. */
 export async function serveConnections(
   process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
   connecting: Connecting,

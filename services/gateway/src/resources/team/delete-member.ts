@@ -31,7 +31,7 @@ export const deleteMember = ({ changeAs, credentialChanged }: Uses<'changeAs' | 
         description:
           'No longer a member. Owners and admins may remove others, only sessions of owners remove owners, every person may leave. ' +
           "API keys that the member made stay with the team, with an admin's rights at most and none over members and invites, " +
-          'unless `delete_keys` is true. Pending invites that the member sent are revoked',
+          "unless `delete_keys` is true. Pending invites that the member sent are revoked. Webhook endpoints are the team's, and stay",
       },
     ],
     errors: ['member_not_found', 'forbidden', 'last_owner'],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiVersions, type CreatedApiKey, type Quote } from '@slideloom/contracts';
+import { apiVersions, type CreatedApiKey, type CreatedInvite, type Invite, type Quote } from '@slideloom/contracts';
 import { createAddressList } from '../../../src/auth/address-list.ts';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
+import { addMember } from '../../support/people.ts';
 import { createScheduling, fieldsFor, inMinutes } from '../../support/scheduling.ts';
 import { connectAccount } from '../../support/social-accounts.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
@@ -287,6 +288,43 @@ describe('the limits of a key', () => {
       const { apiKey } = await world.team();
       const { key } = await makeKey(apiKey, given);
       expectError(await send('POST', '/keys', { token: key, body: {} }), 403, 'key_is_limited');
+    },
+  );
+
+  it.each(['credits_per_day', 'allowed_ips', 'account_ids', 'project_ids'])(
+    'of %s are not passed by: such a key invites, changes and removes no member, also with the scope of members',
+    async (name) => {
+      const scheduling = createScheduling(world, send);
+      const studio = await scheduling.studio();
+      const ofKind: Record<string, unknown> = {
+        credits_per_day: 7,
+        allowed_ips: ['127.0.0.0/8'],
+        account_ids: [studio.account.id],
+        project_ids: [await scheduling.newProject(studio)],
+      };
+      const member = await addMember(world, studio.teamId, 'member');
+      const newEmail = () => `person-${world.newId()}@example.test`;
+      const invitation = { token: studio.token, body: { email: newEmail(), role: 'admin' } };
+      const pending = (await send('POST', '/invites', invitation)).body as CreatedInvite;
+      for (const scopes of [null, ['team', 'read']]) {
+        const { key } = await makeKey(studio.token, { [name]: ofKind[name], scopes });
+        const ask = (method: string, path: string, body?: object) =>
+          send(method, path, { token: key, ...(body && { body }) });
+        const answers = [
+          await ask('POST', '/invites', { email: newEmail(), role: 'admin' }),
+          await ask('POST', '/invites', { email: newEmail(), role: 'member' }),
+          await ask('PATCH', `/team/members/${member.userId}`, { role: 'admin' }),
+          await ask('DELETE', `/team/members/${member.userId}`),
+          await ask('DELETE', `/invites/${pending.id}`),
+        ];
+        for (const answer of answers) expectError(answer, 403, 'key_is_limited', /who would not have them$/);
+        expect((await ask('GET', '/team/members')).status).toBe(200);
+      }
+      const left = (await send('GET', '/invites', { token: studio.token })).body as { data: Invite[] };
+      expect(left.data.map(({ id }) => id)).toEqual([pending.id]);
+      const inviter = await makeKey(studio.token, { scopes: ['team'] });
+      const sent = { token: inviter.key, body: { email: newEmail(), role: 'admin' } };
+      expect((await send('POST', '/invites', sent)).status).toBe(201);
     },
   );
 
