@@ -7,12 +7,12 @@ const usage = `npm run ops -- <command>
 
   dlq list   [--service NAME]            what is parked, why and since when
   dlq show   ID                          one dead letter, whole
-  dlq replay ID | --all [--service NAME] runs its job again as a new job, and forgets the letter
+  dlq replay ID | --all --author A [--service NAME]   runs its job again as a new job, and forgets the letter
   dlq purge  ID | --all [--service NAME] forgets it, and says how many remain
   jobs list  [--status S] [--type T] [--team ID]   the 50 most recent
   jobs list  --stuck [--type T] [--team ID]   the 50 oldest that have not ended
   jobs show  ID                          one job, as the database has it
-  jobs replay ID                         runs a failed job again as a new job
+  jobs replay ID --author A              runs a failed job again as a new job, which the team is charged for
   keys list                              how much each key of TOKEN_KEYS and WEBHOOK_KEYS has sealed
   keys reseal                            seals what a former key has sealed with the first key of those that are given
   ledger verify  [--full]                checks that no credit was made or lost since the last checkpoints, or at all,

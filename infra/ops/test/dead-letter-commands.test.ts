@@ -116,7 +116,10 @@ describe('dead letters', () => {
     const letters: string[] = [];
     for (const job_id of jobs) letters.push(await park({ job_id }));
     const strange = await park({});
-    const { code, lines } = await run(deadLetterCommands.replay, { all: true });
+    expect((await run(deadLetterCommands.replay, { all: true })).code).toMatchObject({
+      message: '--author: is required',
+    });
+    const { code, lines } = await run(deadLetterCommands.replay, { all: true, author: 'ada' });
     expect(code).toBe(1);
     const said = letters.map((id, index) =>
       expect.stringMatching(new RegExp(`^${id}  job ${jobs[index]} runs again as [\\da-f-]{36}$`)),
@@ -131,9 +134,9 @@ describe('dead letters', () => {
   it('that a crash leaves behind their replay name the same new job again', async () => {
     const job_id = await failedJob();
     await park({ job_id });
-    const first = await run(deadLetterCommands.replay, { all: true });
+    const first = await run(deadLetterCommands.replay, { all: true, author: 'ada' });
     await park({ job_id });
-    const second = await run(deadLetterCommands.replay, { all: true });
+    const second = await run(deadLetterCommands.replay, { all: true, author: 'ada' });
     const newJob = (lines: string[]) => lines[0]!.split(' ').at(-1);
     expect(newJob(second.lines)).toBe(newJob(first.lines));
     expect(await suite.database.prisma.job.count({ where: { replay_of: job_id } })).toBe(1);

@@ -8,11 +8,11 @@ import type { Database } from './database.ts';
 /**
  * Runs a failed job again as a new job of the same team and input, with `replay_of`; it is charged like any other, because the
  * failed one was refunded. Answers the new job's id; asked again within a day, by a second operator or after a crash, the same
- * one, and charges nothing. Its message is left to the fleet's outbox sweeps. Rejects with
+ * one, and charges nothing. Job and debit name the operator `author`, and not the person who had asked for the failed one. Its message is left to the fleet's outbox sweeps. Rejects with
  * `job_not_found`, `invalid_request` for a job that has not failed, `slide_changed` for a picture of a slide whose text was
  * written anew after the job, or `insufficient_credits`.
  */
-export async function replayJob(database: Database, jobId: string): Promise<string> {
+export async function replayJob(database: Database, jobId: string, author: string): Promise<string> {
   const job = await query(() => database.prisma.job.findUnique({ where: { id: jobId } }));
   if (!job) throw new AppError('job_not_found');
   if (job.status !== 'failed')
@@ -23,10 +23,10 @@ export async function replayJob(database: Database, jobId: string): Promise<stri
   const id = uuidV7.next();
   const acceptance = await acceptWork(database, {
     teamId: job.team_id,
-    userId: job.user_id,
+    userId: `operator ${author}`,
     authMode: null,
     apiKeyId: null,
-    route: job.route,
+    route: 'ops',
     traceparent: null,
     holdMs: 0,
     idempotency: {

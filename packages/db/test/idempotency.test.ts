@@ -151,13 +151,17 @@ describe('a replay of a failed job', () => {
   it('is one new job and one debit, however often it is asked for', async () => {
     const job = newJob({ type: 'image_gen', cost: 4, modelId: 'openai:gpt-image-1' });
     await acceptWork(database, newWork(team, [job]));
-    await expect(replayJob(database, job.id)).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(replayJob(database, job.id, 'ada')).rejects.toMatchObject({ code: 'invalid_request' });
     await database.prisma.$executeRaw`
       SELECT end_failed(jobs, 'no', 'internal', gen_random_uuid(), 0) FROM jobs WHERE id = ${job.id}::uuid`;
-    const replays = await Promise.all(Array.from({ length: 5 }, () => replayJob(database, job.id)));
+    const replays = await Promise.all(Array.from({ length: 5 }, () => replayJob(database, job.id, 'ada')));
     expect(new Set(replays).size).toBe(1);
     expect(await database.prisma.job.findMany({ where: { replay_of: job.id } })).toEqual([
       expect.objectContaining({ id: replays[0], status: 'pending', cost: 4, model_id: 'openai:gpt-image-1' }),
+    ]);
+    // Its debit is no act of the person who had asked for the failed one.
+    expect(await database.prisma.ledgerEntry.findMany({ where: { job_id: replays[0]! } })).toEqual([
+      expect.objectContaining({ user_id: 'operator ada', route: 'ops', api_key_id: null, delta: -4 }),
     ]);
     expect(await balancesOf(database, team.teamId)).toMatchObject({ monthly: 96 });
     expect(await verifyLedger(database)).toEqual([]);
@@ -172,7 +176,7 @@ describe('a replay of a failed job', () => {
     await database.prisma.$executeRaw`
       SELECT end_failed(jobs, 'no', 'internal', gen_random_uuid(), 0) FROM jobs WHERE id = ${job.id}::uuid`;
     await writeText(deckId, 0);
-    await expect(replayJob(database, job.id)).rejects.toMatchObject({ code: 'slide_changed' });
+    await expect(replayJob(database, job.id, 'ada')).rejects.toMatchObject({ code: 'slide_changed' });
     expect(await balancesOf(database, team.teamId)).toMatchObject({ monthly: 100 });
     expect(await database.prisma.job.count({ where: { team_id: team.teamId } })).toBe(1);
 
@@ -180,7 +184,7 @@ describe('a replay of a failed job', () => {
     await acceptWork(database, newWork(team, [forText]));
     await database.prisma.$executeRaw`
       SELECT end_failed(jobs, 'no', 'internal', gen_random_uuid(), 0) FROM jobs WHERE id = ${forText.id}::uuid`;
-    expect(await replayJob(database, forText.id)).toMatch(/^[\da-f-]{36}$/);
+    expect(await replayJob(database, forText.id, 'ada')).toMatch(/^[\da-f-]{36}$/);
   });
 });
 

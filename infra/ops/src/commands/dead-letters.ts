@@ -3,6 +3,7 @@ import { replayJob } from '@slideloom/db';
 import { countDeadLetters, goThroughDeadLetters, purgeDeadLetters, type DeadLetter } from '@slideloom/messaging';
 import { AppError } from '@slideloom/service-kit';
 import type { Command, CommandInput } from '../open-fleet.ts';
+import { readText } from '../read-values.ts';
 
 const owners = [...new Set(Object.values(catalogue).map((command) => command.owner))] as ServiceName[];
 
@@ -86,14 +87,14 @@ const purge: Command = async (input) => {
  * replayed again names the same new job.
  */
 const replay: Command = async (input) => {
-  const isPicked = pickerOf(input);
+  const [isPicked, author] = [pickerOf(input), readText(input.values, 'author')];
   let replayed = 0;
   let failures = 0;
   await goThrough(input, async (letter) => {
     if (!isPicked(letter)) return 'keep';
     try {
       if (letter.jobId === null) throw new AppError('invalid_request', { message: 'It names no job' });
-      const jobId = await replayJob(input.fleet.database, letter.jobId);
+      const jobId = await replayJob(input.fleet.database, letter.jobId, author);
       replayed += 1;
       input.print(`${letter.id}  job ${letter.jobId} runs again as ${jobId}`);
       return 'remove';

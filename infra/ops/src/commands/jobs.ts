@@ -1,7 +1,7 @@
 import { joinSql, query, replayJob, sql, type Queryable, type Sql } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 import type { Command, CommandInput, Values } from '../open-fleet.ts';
-import { readId } from '../read-values.ts';
+import { readId, readText } from '../read-values.ts';
 
 const idOf = ({ positionals }: CommandInput) => readId(positionals[0], 'job_not_found');
 
@@ -75,8 +75,8 @@ const show: Command = async (input) => {
 };
 
 const replay: Command = async (input) => {
-  const id = idOf(input);
-  input.print(`job ${id} runs again as ${await replayJob(input.fleet.database, id)}`);
+  const [id, author] = [idOf(input), readText(input.values, 'author')];
+  input.print(`job ${id} runs again as ${await replayJob(input.fleet.database, id, author)}`);
   return 0;
 };
 
