@@ -1254,7 +1254,7 @@ export interface paths {
          * The API keys of the team, newest first, without their secrets
          * @description Lists the keys of the team without their secrets.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -1292,7 +1292,7 @@ export interface paths {
          * An API key without its secret
          * @description Shows a key without its secret.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -1307,7 +1307,7 @@ export interface paths {
          * Delete an API key, and the keys that were made with it: they are refused from the answer on
          * @description Deletes a key, and the keys that were made with it. They are refused from the answer on, and their streams end.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -1786,7 +1786,7 @@ export interface paths {
          * The audit log: changes of members, invites, keys, webhook endpoints, connections, the team and its plan, newest first
          * @description Lists changes of members, invites, keys, webhook endpoints, connections, the team and its plan, each with its actor, address, request and the fields before and after. Secrets are not among them.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -1812,7 +1812,7 @@ export interface paths {
          * The audit log of a time, as comma-separated values
          * @description Answers the audit log of a time as a file, newest first: `changes` is JSON, the other columns are the fields of an entry. At most 366 days and 100,000 entries, counted before the other filters; beyond them the request is refused. Formulas and torn files are as those of `GET /billing/ledger.csv`.
          *
-         *     For owners and admins of the team, and API keys that they made.
+         *     For owners and admins of the team, and API keys for all accounts and projects that they made.
          *
          *     **Cost.** None.
          *
@@ -4147,7 +4147,7 @@ export interface components {
             /** @description When the key ends by itself, in the future; default: it does not expire. */
             expires_at?: string | null;
             /**
-             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
+             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts and the customer portal, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
              * @example [
              *       "read",
              *       "generate",
@@ -4170,7 +4170,7 @@ export interface components {
             credits_per_day?: number | null;
             /** @description The social accounts whose posts the key sees, makes, changes and settles; null: all of the team. */
             account_ids?: string[] | null;
-            /** @description The projects that the key sees and changes; decks and posts that it makes must name one of them. null: all, and none. */
+            /** @description The projects that the key sees and changes, with their brands and posts; decks and posts that it makes or works on must be of one of them. null: all, and none. */
             project_ids?: string[] | null;
         };
         CreateInviteInput: {
@@ -4471,7 +4471,7 @@ export interface components {
             created_at: string;
             expires_at: string | null;
             /**
-             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
+             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts and the customer portal, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
              * @example [
              *       "read",
              *       "generate",
@@ -4494,7 +4494,7 @@ export interface components {
             credits_per_day: number | null;
             /** @description The social accounts whose posts the key sees, makes, changes and settles; null: all of the team. */
             account_ids: string[] | null;
-            /** @description The projects that the key sees and changes; decks and posts that it makes must name one of them. null: all, and none. */
+            /** @description The projects that the key sees and changes, with their brands and posts; decks and posts that it makes or works on must be of one of them. null: all, and none. */
             project_ids: string[] | null;
             /** @description To about a minute; null for a key that was not used yet. */
             last_used_at: string | null;
@@ -4537,7 +4537,7 @@ export interface components {
             /** @description The key itself, shown this once. */
             key: string;
             /**
-             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
+             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts and the customer portal, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
              * @example [
              *       "read",
              *       "generate",
@@ -4560,7 +4560,7 @@ export interface components {
             credits_per_day: number | null;
             /** @description The social accounts whose posts the key sees, makes, changes and settles; null: all of the team. */
             account_ids: string[] | null;
-            /** @description The projects that the key sees and changes; decks and posts that it makes must name one of them. null: all, and none. */
+            /** @description The projects that the key sees and changes, with their brands and posts; decks and posts that it makes or works on must be of one of them. null: all, and none. */
             project_ids: string[] | null;
         };
         ExtendedDeck: {
@@ -5871,7 +5871,7 @@ export interface components {
                 created_at: string;
                 expires_at: string | null;
                 /**
-                 * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
+                 * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts and the customer portal, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may.
                  * @example [
                  *       "read",
                  *       "generate",
@@ -5894,7 +5894,7 @@ export interface components {
                 credits_per_day: number | null;
                 /** @description The social accounts whose posts the key sees, makes, changes and settles; null: all of the team. */
                 account_ids: string[] | null;
-                /** @description The projects that the key sees and changes; decks and posts that it makes must name one of them. null: all, and none. */
+                /** @description The projects that the key sees and changes, with their brands and posts; decks and posts that it makes or works on must be of one of them. null: all, and none. */
                 project_ids: string[] | null;
             } | null;
             /** @description null when the team never had a subscription */
@@ -16482,6 +16482,8 @@ export interface operations {
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
              *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
+             *
              *     `forbidden`: Not allowed
              */
             403: {
@@ -16776,6 +16778,8 @@ export interface operations {
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
              *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
+             *
              *     `forbidden`: Not allowed
              */
             403: {
@@ -16897,6 +16901,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `forbidden`: Not allowed
              */
@@ -19531,6 +19537,8 @@ export interface operations {
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
              *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
+             *
              *     `forbidden`: Not allowed
              */
             403: {
@@ -19652,6 +19660,8 @@ export interface operations {
              *     `key_address_refused`: This API key is not taken from this address
              *
              *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `key_is_limited`: An API key with limits may not do this: it reaches beyond them
              *
              *     `forbidden`: Not allowed
              */

@@ -9,7 +9,7 @@ export const keyScopes = {
   render: 'Draw and lint slides',
   publish: 'Schedule, change and publish posts, and settle unknown outcomes',
   library: 'Upload and delete files; change projects, brands, influencers and products',
-  billing: 'Read balances, the ledger and usage; open checkouts, redeem coupons',
+  billing: 'Read balances, the ledger and usage; open checkouts and the customer portal, redeem coupons',
   webhooks: 'Manage webhook endpoints, and so receive what their events say',
   team: 'Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may',
 } as const;
@@ -58,7 +58,7 @@ export const keyLimitsSchema = z.object({
   }),
   project_ids: ids().nullable().meta({
     description:
-      'The projects that the key sees and changes; decks and posts that it makes must name one of them. null: all, and none.',
+      'The projects that the key sees and changes, with their brands and posts; decks and posts that it makes or works on must be of one of them. null: all, and none.',
   }),
 });
 export type KeyLimits = z.infer<typeof keyLimitsSchema>;

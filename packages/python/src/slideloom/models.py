@@ -746,7 +746,7 @@ class CreateApiKeyInput(TypedDict):
     expires_at: ReadOnly[NotRequired[str | None]]
     """When the key ends by itself, in the future; default: it does not expire."""
     scopes: ReadOnly[NotRequired[Sequence[Literal["read", "generate", "render", "publish", "library", "billing", "webhooks", "team"]] | None]]
-    """What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may."""
+    """What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts and the customer portal, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may."""
     allowed_ips: ReadOnly[NotRequired[Sequence[str] | None]]
     """The addresses, and ranges of them, from which the key is taken; null: from everywhere."""
     credits_per_day: ReadOnly[NotRequired[int | None]]
@@ -754,7 +754,7 @@ class CreateApiKeyInput(TypedDict):
     account_ids: ReadOnly[NotRequired[Sequence[str] | None]]
     """The social accounts whose posts the key sees, makes, changes and settles; null: all of the team."""
     project_ids: ReadOnly[NotRequired[Sequence[str] | None]]
-    """The projects that the key sees and changes; decks and posts that it makes must name one of them. null: all, and none."""
+    """The projects that the key sees and changes, with their brands and posts; decks and posts that it makes or works on must be of one of them. null: all, and none."""
 
 
 class CreateInviteInput(TypedDict):
@@ -1021,7 +1021,7 @@ class ExtendedApiKey(TypedDict):
     created_at: str
     expires_at: str | None
     scopes: NotRequired[list[Literal["read", "generate", "render", "publish", "library", "billing", "webhooks", "team"]] | None]
-    """What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may."""
+    """What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts and the customer portal, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may."""
     allowed_ips: NotRequired[list[str] | None]
     """The addresses, and ranges of them, from which the key is taken; null: from everywhere."""
     credits_per_day: NotRequired[int | None]
@@ -1029,7 +1029,7 @@ class ExtendedApiKey(TypedDict):
     account_ids: NotRequired[list[str] | None]
     """The social accounts whose posts the key sees, makes, changes and settles; null: all of the team."""
     project_ids: NotRequired[list[str] | None]
-    """The projects that the key sees and changes; decks and posts that it makes must name one of them. null: all, and none."""
+    """The projects that the key sees and changes, with their brands and posts; decks and posts that it makes or works on must be of one of them. null: all, and none."""
     last_used_at: NotRequired[str | None]
     """To about a minute; null for a key that was not used yet."""
 
@@ -1086,7 +1086,7 @@ class ExtendedCreatedApiKey(TypedDict):
     key: str
     """The key itself, shown this once."""
     scopes: NotRequired[list[Literal["read", "generate", "render", "publish", "library", "billing", "webhooks", "team"]] | None]
-    """What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may."""
+    """What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts and the customer portal, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may."""
     allowed_ips: NotRequired[list[str] | None]
     """The addresses, and ranges of them, from which the key is taken; null: from everywhere."""
     credits_per_day: NotRequired[int | None]
@@ -1094,7 +1094,7 @@ class ExtendedCreatedApiKey(TypedDict):
     account_ids: NotRequired[list[str] | None]
     """The social accounts whose posts the key sees, makes, changes and settles; null: all of the team."""
     project_ids: NotRequired[list[str] | None]
-    """The projects that the key sees and changes; decks and posts that it makes must name one of them. null: all, and none."""
+    """The projects that the key sees and changes, with their brands and posts; decks and posts that it makes or works on must be of one of them. null: all, and none."""
 
 
 class ExtendedDeck(TypedDict):
@@ -1965,7 +1965,7 @@ class MeKey(TypedDict):
     created_at: str
     expires_at: str | None
     scopes: list[Literal["read", "generate", "render", "publish", "library", "billing", "webhooks", "team"]] | None
-    """What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may."""
+    """What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts and the customer portal, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores: whom such a key invites may do all that an admin may. null: all that its maker may."""
     allowed_ips: list[str] | None
     """The addresses, and ranges of them, from which the key is taken; null: from everywhere."""
     credits_per_day: int | None
@@ -1973,7 +1973,7 @@ class MeKey(TypedDict):
     account_ids: list[str] | None
     """The social accounts whose posts the key sees, makes, changes and settles; null: all of the team."""
     project_ids: list[str] | None
-    """The projects that the key sees and changes; decks and posts that it makes must name one of them. null: all, and none."""
+    """The projects that the key sees and changes, with their brands and posts; decks and posts that it makes or works on must be of one of them. null: all, and none."""
 
 
 class MeTeam(TypedDict):

@@ -194,9 +194,9 @@ export function createAuthenticate(options: {
   };
 }
 
-/** Rejects what comes from elsewhere than a key may be used. */
+/** Rejects what comes from elsewhere than a key may be used, and what comes from nobody knows where: a connection that was reset has no address. */
 function checkAddress({ addresses }: CachedIdentity, address: string | undefined): void {
-  if (address !== undefined && addresses?.includes(address) === false) throw new AppError('key_address_refused');
+  if (addresses?.includes(address ?? '') === false) throw new AppError('key_address_refused');
 }
 
 /** The token of an `Authorization: Bearer` header; throws `unauthenticated` for any other. */

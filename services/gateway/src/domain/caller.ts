@@ -38,12 +38,20 @@ export function requireAccount({ limits: { accountIds } }: Pick<Caller, 'limits'
   if (accountIds !== null && !accountIds.includes(id.toLowerCase())) throw new AppError('account_not_found');
 }
 
+/** Whether the caller may know of a project, and of what belongs to it; null: of what belongs to none. */
+export function reachesProject(
+  { limits: { projectIds } }: { limits: Pick<CallerLimits, 'projectIds'> },
+  id: string | null | undefined,
+): boolean {
+  return projectIds === null || projectIds.includes(id?.toLowerCase() ?? '');
+}
+
 /** Rejects with `project_not_found` for a project that the caller may not know of, and for none where it must name one. */
 export function requireProject(
   { limits: { projectIds } }: Pick<Caller, 'limits'>,
   id: string | null | undefined,
 ): void {
-  if (projectIds === null || projectIds.includes(id?.toLowerCase() ?? '')) return;
+  if (reachesProject({ limits: { projectIds } }, id)) return;
   throw new AppError(
     'project_not_found',
     id ? {} : { message: 'This API key is for certain projects: name one of them' },

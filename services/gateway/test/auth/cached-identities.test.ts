@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { createApiKey, uuidV7 } from '@slideloom/service-kit';
 import { createAuthenticate, keptMs } from '../../src/auth/authenticate.ts';
+import type { StoredKeyLimits } from '../../src/auth/credential-repository.ts';
 import { changesReadMs, createCredentialChanges, freshMs } from '../../src/auth/credential-changes.ts';
 
 /** An authenticator of one key, whose look-ups in PostgreSQL a test answers when it wants. */
-function openWorld(changes = { isFresh: () => true, onUsed: () => undefined }) {
+function openWorld(changes = { isFresh: () => true, onUsed: () => undefined }, limits: StoredKeyLimits = {}) {
   const waiting: ((isAlive: boolean) => void)[] = [];
   const teamId = uuidV7.next();
   const { key } = createApiKey(randomBytes);
@@ -16,7 +17,7 @@ function openWorld(changes = { isFresh: () => true, onUsed: () => undefined }) {
     role: 'owner' as const,
     hasMakerLeft: false,
     expiresAt: null,
-    limits: {},
+    limits,
     hasMoreThanScopes: false,
   };
   const authenticate = createAuthenticate({
@@ -34,9 +35,21 @@ function openWorld(changes = { isFresh: () => true, onUsed: () => undefined }) {
     authenticate,
     teamId,
     lookUps: waiting,
-    identify: () => authenticate.team(`Bearer ${key}`, undefined),
+    identify: (address?: string) => authenticate.team(`Bearer ${key}`, undefined, address),
   };
 }
+
+describe('a key for certain addresses', () => {
+  it('is refused where nobody knows from where it comes, as on a connection that was reset', async () => {
+    const { identify, lookUps } = openWorld(undefined, { allowed_ips: ['203.0.113.0/24', '::/0'] });
+    const first = identify('203.0.113.9');
+    lookUps[0]!(true);
+    expect((await first).caller.role).toBe('owner');
+    for (const address of [undefined, '', 'unknown'])
+      await expect(identify(address)).rejects.toMatchObject({ code: 'key_address_refused' });
+    expect(lookUps).toHaveLength(1);
+  });
+});
 
 describe('a verdict about a credential', () => {
   it('is kept: the second request asks nobody', async () => {

@@ -27,6 +27,7 @@ export const exportAudit = ({ audit, logger }: Uses<'audit' | 'logger'>) =>
     tag: 'Audit log',
     auth: 'team',
     scope: 'team',
+    spansAccounts: true,
     role: 'admin',
     tier: 'expensive',
     query: auditCsvQuerySchema,

@@ -12,6 +12,7 @@ export const listAudit = ({ audit }: Uses<'audit'>) =>
     tag: 'Audit log',
     auth: 'team',
     scope: 'team',
+    spansAccounts: true,
     role: 'admin',
     tier: 'read',
     query: auditQuerySchema,

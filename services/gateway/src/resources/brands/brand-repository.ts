@@ -42,9 +42,16 @@ export function createBrandRepository(queryable: Queryable) {
   return {
     find,
 
-    /** A page of the team's brands, newest first; of one project where that is asked for. */
-    async page(teamId: string, request: BrandQuery): Promise<{ brands: Brand[]; hasMore: boolean }> {
-      const filters = request.project_id ? [sql`project_id = ${request.project_id}::uuid`] : [];
+    /** A page of the team's brands, newest first; of one project where that is asked for; of no project, or of these alone. */
+    async page(
+      teamId: string,
+      request: BrandQuery,
+      projectIds: readonly string[] | null,
+    ): Promise<{ brands: Brand[]; hasMore: boolean }> {
+      const filters = [
+        ...(request.project_id ? [sql`project_id = ${request.project_id}::uuid`] : []),
+        ...(projectIds === null ? [] : [sql`(project_id IS NULL OR project_id = ANY(${projectIds}::uuid[]))`]),
+      ];
       const { rows, hasMore } = await readPage<BrandRow>(queryable, list, teamId, request, filters);
       return { brands: rows.map(toBrand), hasMore };
     },

@@ -3,6 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { hideBrand } from './hide-brand.ts';
 
 export const deleteBrand = ({ brands }: Uses<'brands'>) =>
   defineRoute({
@@ -19,6 +20,7 @@ export const deleteBrand = ({ brands }: Uses<'brands'>) =>
     ],
     errors: ['brand_not_found'],
     async handle({ caller, params }) {
+      await hideBrand(brands, caller, params.id);
       if (!(await brands.delete(caller.teamId, params.id))) throw new AppError('brand_not_found');
       return { status: 200, body: { success: true } };
     },

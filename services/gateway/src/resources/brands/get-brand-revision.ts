@@ -3,6 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { hideBrand } from './hide-brand.ts';
 
 const revisionSchema = z
   .string()
@@ -23,6 +24,7 @@ export const getBrandRevision = ({ brands }: Uses<'brands'>) =>
     answers: [{ status: 200, schema: brandRevisionSchema, description: 'The revision' }],
     errors: ['brand_not_found'],
     async handle({ caller, params }) {
+      await hideBrand(brands, caller, params.id);
       const revision = await brands.revision(caller.teamId, params.id, params.revision);
       if (!revision) throw new AppError('brand_not_found');
       return { status: 200, body: revision };

@@ -3,6 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { hideBrand } from './hide-brand.ts';
 
 export const getBrand = ({ brands }: Uses<'brands'>) =>
   defineRoute({
@@ -17,6 +18,7 @@ export const getBrand = ({ brands }: Uses<'brands'>) =>
     answers: [{ status: 200, schema: brandSchema, description: 'The brand' }],
     errors: ['brand_not_found'],
     async handle({ caller, params }) {
+      await hideBrand(brands, caller, params.id);
       const brand = await brands.find(caller.teamId, params.id);
       if (!brand) throw new AppError('brand_not_found');
       return { status: 200, body: brand };

@@ -3,6 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { hideBrand } from './hide-brand.ts';
 
 export const listBrandRevisions = ({ brands }: Uses<'brands'>) =>
   defineRoute({
@@ -25,6 +26,7 @@ export const listBrandRevisions = ({ brands }: Uses<'brands'>) =>
     ],
     errors: ['brand_not_found'],
     async handle({ caller, params, query }) {
+      await hideBrand(brands, caller, params.id);
       const { revisions, hasMore } = await brands.revisions(caller.teamId, params.id, query);
       const last = revisions.at(-1);
       if (!last && query.before === undefined) throw new AppError('brand_not_found');

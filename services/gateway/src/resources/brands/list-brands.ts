@@ -15,7 +15,7 @@ export const listBrands = ({ brands }: Uses<'brands'>) =>
     query: brandQuerySchema,
     answers: [{ status: 200, schema: listEnvelope(brandSchema), description: 'A page' }],
     async handle({ caller, query }) {
-      const page = await brands.page(caller.teamId, query);
+      const page = await brands.page(caller.teamId, query, caller.limits.projectIds);
       return { status: 200, body: toEnvelope('/brands', page.brands, page.hasMore) };
     },
   });

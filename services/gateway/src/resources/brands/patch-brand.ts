@@ -1,8 +1,10 @@
 import { brandSchema, brandUpdateSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
+import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { checkKit } from './check-kit.ts';
+import { hideBrand } from './hide-brand.ts';
 
 export const patchBrand = (dependencies: Uses<'brands' | 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>) =>
   defineRoute({
@@ -18,6 +20,8 @@ export const patchBrand = (dependencies: Uses<'brands' | 'assets' | 'objects' | 
     answers: [{ status: 200, schema: brandSchema, description: 'The brand; a new revision where its kit differs' }],
     errors: ['brand_not_found', 'project_not_found'],
     async handle({ caller, params, body }) {
+      await hideBrand(dependencies.brands, caller, params.id);
+      if (body.project_id) requireProject(caller, body.project_id);
       await checkKit(dependencies, caller.teamId, body);
       return { status: 200, body: await dependencies.brands.update(caller.teamId, params.id, body, caller.userId) };
     },

@@ -1,4 +1,5 @@
 import { brandCreateSchema, brandSchema } from '@slideloom/contracts';
+import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { checkKit } from './check-kit.ts';
@@ -18,6 +19,7 @@ export const postBrand = (dependencies: Uses<'writeOnce' | 'ids' | 'objects' | '
     async handle(request) {
       const { caller, body } = request;
       const { writeOnce, ids } = dependencies;
+      if (body.project_id) requireProject(caller, body.project_id);
       return writeOnce(request, body, async (own) => {
         await checkKit({ ...dependencies, ...own }, caller.teamId, body);
         const brand = { ...body, id: ids.next(), createdBy: caller.userId };

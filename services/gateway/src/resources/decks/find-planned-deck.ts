@@ -1,11 +1,16 @@
 import { AppError } from '@slideloom/service-kit';
+import { reachesProject, type Caller } from '../../domain/caller.ts';
 import type { Uses } from '../dependencies.ts';
 import type { StoredDeck } from './deck-repository.ts';
 
-/** A deck with its slides. Rejects with `deck_not_found`, and with `deck_not_planned` for one that was ordered and has none. */
-export async function findPlannedDeck({ decks }: Uses<'decks'>, teamId: string, id: string): Promise<StoredDeck> {
-  const deck = await decks.find(teamId, id);
-  if (!deck) throw new AppError('deck_not_found');
+/** A deck with its slides, to be worked on. Rejects with `deck_not_found`, also for one that is of none of a key's projects, and with `deck_not_planned` for one that was ordered and has none. */
+export async function findPlannedDeck(
+  { decks }: Uses<'decks'>,
+  caller: Pick<Caller, 'teamId' | 'limits'>,
+  id: string,
+): Promise<StoredDeck> {
+  const deck = await decks.find(caller.teamId, id);
+  if (!deck || !reachesProject(caller, deck.projectId)) throw new AppError('deck_not_found');
   if (deck.state !== null) throw new AppError('deck_not_planned');
   return deck;
 }

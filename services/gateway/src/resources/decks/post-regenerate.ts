@@ -12,6 +12,7 @@ import {
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import type { Caller } from '../../domain/caller.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -113,7 +114,7 @@ async function regeneratePicture(
   { caller, teamId, path, idempotencyKey, id, n, body }: Asked,
 ) {
   const { acceptJobs, models, plans } = dependencies;
-  const { deck, textId } = await findSlide(dependencies, teamId, id, n);
+  const { deck, textId } = await findSlide(dependencies, caller, id, n);
   const input = await inputOf(dependencies, teamId, deck, n);
   if (!input) throw new AppError('slide_without_picture');
   const model = chooseDeckModel(models, await plans.allowedModels(teamId));
@@ -147,7 +148,7 @@ async function regenerateText(dependencies: TextParts, asked: Asked, signal: Abo
   const key = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
   const known = key && (await idempotentAnswers.find(teamId, path, key));
   if (known) return { ...(known as object as KeptDeck), status: 200, headers: replayed };
-  const { deck, textId } = await findSlide(dependencies, teamId, id, n);
+  const { deck, textId } = await findSlide(dependencies, caller, id, n);
   const written = await rewriteText(dependencies, teamId, deck, n, body, signal);
   const { body: kept, headers = {} } = await writeOnce(asked, body, async ({ deckChanges, decks, jobs }) => {
     await deckChanges.rewrite(teamId, {
@@ -169,10 +170,10 @@ async function regenerateText(dependencies: TextParts, asked: Asked, signal: Abo
 }
 
 /** The slide's deck, and the change of its text that it has at the latest. Rejects with `deck_not_found`, `deck_not_planned` and `slide_not_found`. */
-async function findSlide(dependencies: Uses<'decks' | 'deckChanges'>, teamId: string, id: string, n: number) {
+async function findSlide(dependencies: Uses<'decks' | 'deckChanges'>, caller: Caller, id: string, n: number) {
   // Asked first: a text that comes in between is then found out.
-  const textId = await dependencies.deckChanges.newestText(teamId, id, n);
-  const deck = await findPlannedDeck(dependencies, teamId, id);
+  const textId = await dependencies.deckChanges.newestText(caller.teamId, id, n);
+  const deck = await findPlannedDeck(dependencies, caller, id);
   if (n >= deck.slides.length) throw new AppError('slide_not_found');
   return { deck, textId };
 }

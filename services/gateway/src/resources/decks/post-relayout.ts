@@ -68,7 +68,7 @@ export const postRelayout = (
       };
       const known = idempotency && (await idempotentAnswers.find(teamId, path, idempotency));
       if (known) return answerWith(known.deck_id, true);
-      const deck = await findPlannedDeck(dependencies, teamId, params.id);
+      const deck = await findPlannedDeck(dependencies, caller, params.id);
       await mayLayOut(dependencies, teamId, { feature: features.slides, isDrawn: false });
       const { planned, images, brand, style } = await layOutAgain(dependencies, teamId, deck, body, clientSignal());
       const id = ids.next();

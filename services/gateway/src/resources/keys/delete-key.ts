@@ -12,6 +12,7 @@ export const deleteKey = ({ changeAs, credentialChanged }: Uses<'changeAs' | 'cr
     tag: 'API keys',
     auth: 'team',
     scope: 'team',
+    spansAccounts: true,
     role: 'admin',
     tier: 'mutating',
     audits: ['key.deleted'],

@@ -13,6 +13,7 @@ export const getKey = ({ apiKeys }: Uses<'apiKeys'>) =>
     tag: 'API keys',
     auth: 'team',
     scope: 'team',
+    spansAccounts: true,
     role: 'admin',
     tier: 'read',
     params: z.object({ id: uuidSchema }),

@@ -13,6 +13,7 @@ export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
     tag: 'API keys',
     auth: 'team',
     scope: 'team',
+    spansAccounts: true,
     role: 'admin',
     tier: 'read',
     query: bareQuerySchema(uuidSchema),

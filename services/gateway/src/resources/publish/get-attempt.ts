@@ -1,7 +1,6 @@
 import { publishAttemptSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
-import { maySettle } from './may-settle.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
@@ -18,8 +17,8 @@ export const getAttempt = ({ publishing }: Uses<'publishing'>) =>
     answers: [{ status: 200, schema: publishAttemptSchema, description: 'An attempt to post' }],
     errors: ['attempt_not_found'],
     async handle({ caller, params }) {
-      const attempt = await publishing.find(caller.teamId, params.id);
-      if (!attempt || !(await maySettle(publishing, caller, params.id))) throw new AppError('attempt_not_found');
+      const attempt = await publishing.find(caller.teamId, params.id, caller.limits);
+      if (!attempt) throw new AppError('attempt_not_found');
       return { status: 200, body: attempt };
     },
   });

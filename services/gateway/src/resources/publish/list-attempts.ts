@@ -23,7 +23,7 @@ export const listAttempts = ({ publishing }: Uses<'publishing'>) =>
       },
     ],
     async handle({ caller, query }) {
-      const { attempts, hasMore } = await publishing.page(caller.teamId, query, caller.limits.accountIds);
+      const { attempts, hasMore } = await publishing.page(caller.teamId, query, caller.limits);
       return bareArray('/publish/attempts', query, attempts, hasMore);
     },
   });

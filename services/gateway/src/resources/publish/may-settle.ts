@@ -1,13 +1,11 @@
-import type { Caller } from '../../domain/caller.ts';
+import { isLimited, type Caller } from '../../domain/caller.ts';
 import type { Repositories } from '../repositories.ts';
 
-/** Whether an attempt is of an account that the caller may know of; true for an attempt that is not there. */
+/** Whether an attempt is of an account, and of a post of a project, that the caller may know of. Not asked of callers without such limits. */
 export async function maySettle(
   publishing: Pick<Repositories['publishing'], 'find'>,
-  { teamId, limits: { accountIds } }: Pick<Caller, 'teamId' | 'limits'>,
+  caller: Pick<Caller, 'teamId' | 'limits'>,
   id: string,
 ): Promise<boolean> {
-  if (accountIds === null) return true;
-  const attempt = await publishing.find(teamId, id);
-  return attempt === null || accountIds.includes(attempt.social_account_id);
+  return !isLimited(caller) || (await publishing.find(caller.teamId, id, caller.limits)) !== null;
 }

@@ -5,9 +5,10 @@ import {
   type PublishAttempt,
   type PublishAttemptQuery,
 } from '@slideloom/contracts';
-import { query, sql, type Queryable } from '@slideloom/db';
+import { query, sql, type Queryable, type Sql } from '@slideloom/db';
 import { attemptList, shownState, toAttempt, type AttemptRow } from './attempt-view.ts';
-import { amongIds, readPage } from '../../persistence/read-page.ts';
+import { noLimits, type CallerLimits } from '../../domain/caller.ts';
+import { amongIds, readOne, readPage } from '../../persistence/read-page.ts';
 
 export type PublishingRepository = ReturnType<typeof createPublishingRepository>;
 
@@ -81,26 +82,23 @@ export function createPublishingRepository(queryable: Queryable) {
       return { times: times.map((time) => time.getTime()), refusedUntil: refusedUntil?.getTime() ?? null };
     },
 
-    /** A page of attempts, newest first; `accountIds`: of these accounts alone. */
+    /** A page of attempts, newest first; of those that a caller with these limits may know of. */
     async page(
       teamId: string,
       request: PublishAttemptQuery,
-      accountIds: readonly string[] | null,
+      within: AttemptLimits,
     ): Promise<{ attempts: PublishAttempt[]; hasMore: boolean }> {
       const filters = [
-        ...amongIds('social_account_id', accountIds),
+        ...attemptsWithin(within),
         ...(request.state === undefined ? [] : [sql`${shownState} = ${request.state}`]),
       ];
       const { rows, hasMore } = await readPage<AttemptRow>(queryable, attemptList, teamId, request, filters);
       return { attempts: rows.map(toAttempt), hasMore };
     },
 
-    async find(teamId: string, id: string): Promise<PublishAttempt | null> {
-      const rows = await query(
-        () => prisma.$queryRaw<AttemptRow[]>`
-          SELECT ${attemptList.columns} FROM publish_attempts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
-      );
-      return rows[0] ? toAttempt(rows[0]) : null;
+    async find(teamId: string, id: string, within: AttemptLimits = noLimits): Promise<PublishAttempt | null> {
+      const row = await readOne<AttemptRow>(queryable, attemptList, teamId, id, attemptsWithin(within));
+      return row && toAttempt(row);
     },
 
     /**
@@ -185,4 +183,13 @@ export function createPublishingRepository(queryable: Queryable) {
       return rows[0]!;
     },
   };
+}
+
+type AttemptLimits = Pick<CallerLimits, 'accountIds' | 'projectIds'>;
+
+/** Attempts of these accounts, and of posts of these projects: one that was made without a scheduled post is of none. */
+function attemptsWithin({ accountIds, projectIds }: AttemptLimits): Sql[] {
+  const ofProjects = sql`EXISTS (
+    SELECT 1 FROM scheduled_posts p WHERE p.id = publish_attempts.post_id AND p.project_id = ANY(${projectIds}::uuid[]))`;
+  return [...amongIds('social_account_id', accountIds), ...(projectIds === null ? [] : [ofProjects])];
 }

@@ -6,7 +6,12 @@ import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
 /** A person has looked at the platform and says what became of a post. */
-export const resolveAttempt = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce' | 'wakePublish' | 'ids'>) =>
+export const resolveAttempt = ({
+  publishing,
+  writeOnce,
+  wakePublish,
+  ids,
+}: Uses<'publishing' | 'writeOnce' | 'wakePublish' | 'ids'>) =>
   defineRoute({
     method: 'post',
     path: '/publish/attempts/:id/resolve',
@@ -21,12 +26,13 @@ export const resolveAttempt = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce'
     answers: [{ status: 200, schema: publishAttemptSchema, description: 'The attempt as it is now' }],
     errors: ['attempt_not_found', 'attempt_not_open', 'idempotency_conflict'],
     async handle({ caller, params, path, body, idempotencyKey }) {
+      // Before the answer to an earlier request is looked for, which may be another caller's.
+      if (!(await maySettle(publishing, caller, params.id))) throw new AppError('attempt_not_found');
       let jobId: string | null = null;
-      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async ({ publishing }) => {
-        if (!(await maySettle(publishing, caller, params.id))) throw new AppError('attempt_not_found');
+      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (own) => {
         const by = { userId: caller.userId, newJobId: ids.next(), messageId: ids.next(), holdMs: 0 };
-        const resolved = await publishing.resolve(caller.teamId, params.id, body.outcome, by);
-        const attempt = await publishing.find(caller.teamId, params.id);
+        const resolved = await own.publishing.resolve(caller.teamId, params.id, body.outcome, by);
+        const attempt = await own.publishing.find(caller.teamId, params.id);
         if (!attempt) throw new AppError('attempt_not_found');
         if (resolved.outcome !== 'resolved') throw new AppError('attempt_not_open');
         jobId = resolved.jobId;

@@ -8,6 +8,7 @@ import {
   type RenderRequest,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import type { Caller } from '../../domain/caller.ts';
 import { features, priceRender } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -64,7 +65,7 @@ export const postRender = (
       const known =
         takesLong && idempotency && (await dependencies.idempotentAnswers.find(caller.teamId, '/render', idempotency));
       if (known) return { status: 202, body: known, headers: replayed };
-      const deck = await deckOf(dependencies, caller.teamId, body, clientSignal());
+      const deck = await deckOf(dependencies, caller, body, clientSignal());
       refuseUndrawable(deck);
       if (body.lint === 'block') await refuseErrors(dependencies, deck, clientSignal());
       const { acceptance, jobIds } = await dependencies.acceptJobs({
@@ -99,10 +100,11 @@ function isLaidOutAgain({ deck_id: deckId, canvas, brand_id: brandId }: RenderRe
  */
 async function deckOf(
   dependencies: Uses<'admit' | 'billing' | 'brands' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
-  teamId: string,
+  caller: Caller,
   body: RenderRequest,
   signal: AbortSignal,
 ): Promise<Deck> {
+  const { teamId } = caller;
   const { deck_id: deckId, brand_id: brandId, slides = [], texts, images, canvas, layers } = body;
   const { brands, jobs } = dependencies;
   if (deckId === undefined) {
@@ -112,7 +114,7 @@ async function deckOf(
     if (!brand) throw new AppError('brand_not_found');
     return withBrandFonts(deck, brand.kit);
   }
-  const stored = await findPlannedDeck(dependencies, teamId, deckId);
+  const stored = await findPlannedDeck(dependencies, caller, deckId);
   if (!isLaidOutAgain(body)) {
     return deckSchema.parse(toDeck(stored, await jobs.picturesOf(teamId, deckId)));
   }

@@ -33,6 +33,8 @@ function isWithinLimits({ limits: { accountIds, projectIds } }: Caller, type: st
   const { data } = JSON.parse(body) as { data: Data };
   const account = type === 'account.needs_reauth' ? data.id : data.social_account_id;
   if (accountIds?.includes(account) === false) return false;
-  // An attempt and an account belong to no project.
+  // An attempt does not say its post's project: a key for certain ones asks for it by its id.
+  if (type === 'post.outcome_unknown') return projectIds === null;
+  // An account belongs to no project.
   return data.project_id === undefined || projectIds === null || projectIds.includes(data.project_id ?? '');
 }

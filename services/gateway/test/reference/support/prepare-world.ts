@@ -234,6 +234,7 @@ async function prepareWork(prepared: Prepared): Promise<void> {
       token: team.apiKey,
       body: { prompt: '5 tips for better sleep' },
     });
+    if (answer.status !== 200) throw new Error(`POST /generate/slides was answered ${answer.status}: ${answer.text}`);
     const deckId = String(answer.headers['x-deck-id']);
     standIns.bind(ids[name], deckId);
     const pictures = await database.prisma.job.findMany({ where: { deck_id: deckId } });
