@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createObjectStore } from '@slideloom/storage';
 import { freePort, localDir, startStack, type Stack, type StoreKind } from '@slideloom/local';
+import { processIdentity } from '../src/processes/process-identity.ts';
 import { askRedis } from '../src/stack/redis.ts';
 import { reachableDir, removeDir, systemUser } from '../src/stack/system-user.ts';
 
@@ -98,6 +99,20 @@ describe('PostgreSQL', () => {
     expect(await postgres.psql(`SELECT to_regclass('kept') IS NULL`)).toBe('t');
   });
 
+  it('starts at once after SIGKILL, although one of its processes was too busy to notice', async () => {
+    const { postgres } = stack;
+    const checkpointer = await postgres.psql(`SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`);
+    process.kill(Number(checkpointer), 'SIGSTOP');
+    try {
+      await postgres.kill();
+      expect(processIdentity(Number(checkpointer))).toBeUndefined();
+    } finally {
+      endIfThere(Number(checkpointer));
+    }
+    await postgres.start();
+    expect(await postgres.psql('SELECT 1')).toBe('1');
+  });
+
   it('is durable unless it is told otherwise', async () => {
     expect(await stack.postgres.psql('SHOW fsync')).toBe('on');
     expect(await stack.postgres.psql('SHOW synchronous_commit')).toBe('on');
@@ -177,6 +192,10 @@ describe('two stacks', () => {
     startWithinMs,
   );
 });
+
+function endIfThere(pid: number): void {
+  if (processIdentity(pid) !== undefined) process.kill(pid, 'SIGKILL');
+}
 
 /** Linux lets nobody listen on 127.0.0.2 beside a server that listens on all addresses. */
 function isBoundTo127001Alone(port: number): Promise<boolean> {

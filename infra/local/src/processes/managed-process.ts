@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFile
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ClearError } from '../terminal/clear-error.ts';
-import { isGroupAlive, signalGroup } from './process-group.ts';
+import { isGroupAlive, killWhole, signalGroup } from './process-group.ts';
 import { processIdentity } from './process-identity.ts';
 import { guard, release } from './watchdog.ts';
 
@@ -34,11 +34,14 @@ export type ManagedProcess = {
   signal: (signal: NodeJS.Signals) => void;
   /** Asks the leader to end, waits for it, and kills what is left of its group then or at the deadline. */
   stop: (options: { signal: NodeJS.Signals; withinMs: number }) => Promise<void>;
-  /** SIGKILL to the whole group: no goodbye, as in a crash. */
+  /** SIGKILL to the whole group and the leader's children, as in a crash; none of them lives afterwards. */
   kill: () => Promise<void>;
 };
 
 const maxLogBytes = 8_000_000;
+
+/** A killed process gives its memory and its files back before it is gone: seconds, on a machine that is full. */
+const goneWithinMs = 10_000;
 
 /** Starts a program as the leader of its own process group, guarded against our own death. */
 export async function startProcess(spec: ProcessSpec): Promise<ManagedProcess> {
@@ -66,10 +69,12 @@ export async function startProcess(spec: ProcessSpec): Promise<ManagedProcess> {
   mkdirSync(dirname(spec.pidFile), { recursive: true });
   writeFileSync(spec.pidFile, JSON.stringify({ name: spec.name, pid, identity }));
 
+  let killed: number[] = [];
+  const isAnyAlive = () => isGroupAlive(pid) || killed.some((child) => processIdentity(child) !== undefined);
   const cleanUp = async () => {
     signalGroup(pid, 'SIGKILL');
-    const endsAt = Date.now() + 1_000;
-    while (isGroupAlive(pid) && Date.now() < endsAt) await pause(5);
+    const endsAt = Date.now() + goneWithinMs;
+    while (isAnyAlive() && Date.now() < endsAt) await pause(5);
     release(pid);
     rmSync(spec.pidFile, { force: true });
   };
@@ -82,13 +87,13 @@ export async function startProcess(spec: ProcessSpec): Promise<ManagedProcess> {
     signal,
     async stop({ signal: name, withinMs }) {
       signal(name);
-      const hardStop = setTimeout(() => signalGroup(pid, 'SIGKILL'), withinMs);
+      const hardStop = setTimeout(() => (killed = killWhole(pid)), withinMs);
       await exited;
       clearTimeout(hardStop);
       await cleanUp();
     },
     async kill() {
-      signalGroup(pid, 'SIGKILL');
+      if (!exit) killed = killWhole(pid);
       await exited;
       await cleanUp();
     },

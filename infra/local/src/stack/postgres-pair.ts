@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { ClearError } from '../terminal/clear-error.ts';
-import { childProcesses } from '../processes/child-processes.ts';
 import { freePort } from '../processes/ports.ts';
-import { processIdentity } from '../processes/process-identity.ts';
 import { waitUntil } from '../processes/wait-until.ts';
 import { createPostgres, type LocalPostgres, type PostgresMember } from './postgres.ts';
 import { findProgram, postgresDirs } from './programs.ts';
@@ -75,7 +73,7 @@ export async function startPostgresPair(options: { dir: string; password: string
       const struckAt = performance.now();
       const passedMs = () => Math.round(performance.now() - struckAt);
       primary = undefined;
-      await killWhole(lost);
+      await lost.kill();
       if ((await next.psql('SELECT pg_promote()')) !== 't') throw new ClearError('The standby was not promoted');
       primary = next;
       const promotedMs = passedMs();
@@ -85,30 +83,6 @@ export async function startPostgresPair(options: { dir: string; password: string
     },
     stop,
   };
-}
-
-/**
- * Ends a server so that no process of it can answer or write any more. Each of its processes leads a group of its own, and would
- * notice the end of the first one only when it waits for something.
- */
-async function killWhole(server: LocalPostgres): Promise<void> {
-  const { pid } = server;
-  if (pid === undefined) return;
-  // While it is stopped it starts no others.
-  process.kill(pid, 'SIGSTOP');
-  const children = childProcesses(pid);
-  await server.kill();
-  for (const child of children) killIfThere(child);
-  const isGone = async () => children.every((child) => processIdentity(child) === undefined);
-  await waitUntil(isGone, { what: 'The end of the former primary', withinMs: 10_000, everyMs: 10 });
-}
-
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }
 
 /** Copies the primary to the disk of the other, whatever is there, and waits until it follows: as one that confirms commits (`quorum`), or not. */
