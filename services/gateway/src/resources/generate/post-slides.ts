@@ -105,6 +105,10 @@ export const postSlides = (
     },
   });
 
+/**
+ * Answers once every picture has ended, or at `endsAt`, ms of the epoch; but never later than `slidesMs` after the deck was stored: a caller
+ * whose own deadline is shorter, or whose answer was lost, repeats the request and shall not wait the whole time again.
+ */
 async function awaitPictures(
   { jobs, decks, watch, now, timeouts }: Uses<'jobs' | 'decks' | 'watch' | 'now' | 'timeouts'>,
   teamId: string,
@@ -114,12 +118,13 @@ async function awaitPictures(
 ): Promise<{ body: GeneratedSlides; more: object; leftOut: number }> {
   const deck = await decks.find(teamId, deckId);
   if (!deck) throw new AppError('deck_not_found');
+  const stopsAt = Math.min(endsAt, deck.createdAt.getTime() + timeouts.slidesMs);
   const following = watch.follow((await jobs.picturesOf(teamId, deckId)).map(({ jobId }) => jobId));
   try {
     for (;;) {
       const pictures = await jobs.picturesOf(teamId, deckId);
       const isOpen = pictures.some(({ status }) => status === 'pending' || status === 'processing');
-      const leftMs = endsAt - now();
+      const leftMs = stopsAt - now();
       if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) {
         const whole = toDeck(deck, pictures);
         const leftOut = deck.details.left_out?.length ?? 0;
