@@ -2,13 +2,18 @@ import { AppError } from '@slideloom/service-kit';
 import { reachesProject, type Caller } from '../../domain/caller.ts';
 import type { Repositories } from '../repositories.ts';
 
-/** Rejects with `brand_not_found` for a brand of a project that the caller may not know of; a brand of no project is the team's. */
+/**
+ * Rejects with `brand_not_found` for a brand of a project that the caller may not know of; a brand of no project is the team's. Which
+ * project a deleted brand had is not kept: a caller with certain projects may know none of those.
+ */
 export async function hideBrand(
   brands: Pick<Repositories['brands'], 'find'>,
   caller: Pick<Caller, 'teamId' | 'limits'>,
   id: string,
 ): Promise<void> {
   if (caller.limits.projectIds === null) return;
-  const projectId = (await brands.find(caller.teamId, id))?.project_id ?? null;
-  if (projectId !== null && !reachesProject(caller, projectId)) throw new AppError('brand_not_found');
+  const brand = await brands.find(caller.teamId, id);
+  if (!brand || (brand.project_id !== null && !reachesProject(caller, brand.project_id))) {
+    throw new AppError('brand_not_found');
+  }
 }

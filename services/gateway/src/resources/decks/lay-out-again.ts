@@ -1,6 +1,8 @@
 import type { Deck, PlannedDeck, Relayout } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import type { Caller } from '../../domain/caller.ts';
 import type { features } from '../../domain/prices.ts';
+import { useNamedBrand } from '../brands/use-named-brand.ts';
 import type { Uses } from '../dependencies.ts';
 import { askAgent } from './ask-agent.ts';
 import type { StoredDeck } from './deck-repository.ts';
@@ -22,15 +24,15 @@ export type LaidOut = {
  */
 export async function layOutAgain(
   dependencies: Uses<'brands' | 'jobs' | 'request' | 'timeouts'>,
-  teamId: string,
+  caller: Pick<Caller, 'teamId' | 'limits'>,
   deck: StoredDeck,
   asked: Relayout,
   signal: AbortSignal,
 ): Promise<LaidOut> {
   const draft = deck.source?.draft;
   if (draft === undefined) throw new AppError('outline_not_kept');
-  const brand = await newestBrand(dependencies, teamId, deck, asked.brand_id);
-  const pictures = deckPictures(deck, await dependencies.jobs.picturesOf(teamId, deck.id));
+  const brand = await newestBrand(dependencies, caller, deck, asked.brand_id);
+  const pictures = deckPictures(deck, await dependencies.jobs.picturesOf(caller.teamId, deck.id));
   const language = deck.source?.language;
   const canvas = asked.canvas ?? deck.details.canvas;
   const style = asked.style ?? deck.source?.style;
@@ -72,15 +74,12 @@ export async function mayLayOut(
 /** The brand that is asked for, as it is now; else the deck's own, and if that is gone, the revision that the deck was made with. */
 async function newestBrand(
   { brands }: Uses<'brands'>,
-  teamId: string,
+  caller: Pick<Caller, 'teamId' | 'limits'>,
   { brand: own }: StoredDeck,
   id: string | null | undefined,
 ): Promise<UsedBrand | null> {
   if (id === null) return null;
-  if (id === undefined) {
-    return own && ((await brands.use(teamId, own.id)) ?? (await brands.useRevision(teamId, own.id, own.revision)));
-  }
-  const brand = await brands.use(teamId, id);
-  if (!brand) throw new AppError('brand_not_found');
-  return brand;
+  if (id !== undefined) return useNamedBrand(brands, caller, id);
+  const { teamId } = caller;
+  return own && ((await brands.use(teamId, own.id)) ?? (await brands.useRevision(teamId, own.id, own.revision)));
 }

@@ -70,7 +70,7 @@ export const postRelayout = (
       if (known) return answerWith(known.deck_id, true);
       const deck = await findPlannedDeck(dependencies, caller, params.id);
       await mayLayOut(dependencies, teamId, { feature: features.slides, isDrawn: false });
-      const { planned, images, brand, style } = await layOutAgain(dependencies, teamId, deck, body, clientSignal());
+      const { planned, images, brand, style } = await layOutAgain(dependencies, caller, deck, body, clientSignal());
       const id = ids.next();
       const made = {
         language: deck.source?.language,

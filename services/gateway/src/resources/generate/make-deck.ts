@@ -4,6 +4,7 @@ import type { Caller } from '../../domain/caller.ts';
 import type { JobRequest } from '../../domain/accept-jobs.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import type { IdempotentAnswer } from '../../persistence/idempotent-answer-repository.ts';
+import { useNamedBrand } from '../brands/use-named-brand.ts';
 import { askAgent } from '../decks/ask-agent.ts';
 import { toNewDeck, type UsedBrand } from '../decks/deck-source.ts';
 import type { Uses } from '../dependencies.ts';
@@ -47,7 +48,7 @@ export async function makeDeck(
   const [rest, callerData] = splitCallerData(others);
   const { project_id: projectId, influencer_id: influencerId, ...asked } = rest;
   await checkProject(dependencies, teamId, projectId);
-  const brand = await chooseBrand(dependencies, teamId, brandId, isVersioned);
+  const brand = await chooseBrand(dependencies, caller, brandId, isVersioned);
   const facts = await gatherFacts(
     dependencies,
     { teamId, productIds: productIds ?? [], influencerId: influencerId ?? undefined, sourceUrl },
@@ -97,12 +98,13 @@ export async function mayPlan({ billing }: Uses<'billing'>, teamId: string): Pro
 /** Rejects with what of the team's own a request names and the team does not have. */
 export async function checkReferences(
   dependencies: Uses<'brands' | 'influencers' | 'products' | 'projects' | 'checkForeignUrl'>,
-  teamId: string,
+  caller: Caller,
   body: GenerateSlides,
 ): Promise<void> {
+  const { teamId } = caller;
   const { product_ids: productIds = [], influencer_id: influencerId, brand_id: brandId, source_url: sourceUrl } = body;
   await checkProject(dependencies, teamId, body.project_id);
-  await chooseBrand(dependencies, teamId, brandId, false);
+  await chooseBrand(dependencies, caller, brandId, false);
   const found = await dependencies.products.findAll(teamId, productIds);
   if (found.length < new Set(productIds).size) throw new AppError('product_not_found');
   if (influencerId && !(await dependencies.influencers.find(teamId, influencerId))) {
@@ -125,14 +127,12 @@ async function checkProject(
  */
 async function chooseBrand(
   { brands }: Uses<'brands'>,
-  teamId: string,
+  caller: Caller,
   id: string | null | undefined,
   takesDefault: boolean,
 ): Promise<UsedBrand | null> {
   if (id === null || (id === undefined && !takesDefault)) return null;
-  const brand = await brands.use(teamId, id);
-  if (!brand && id !== undefined) throw new AppError('brand_not_found');
-  return brand;
+  return id === undefined ? brands.use(caller.teamId, undefined) : useNamedBrand(brands, caller, id);
 }
 
 /** Pictures that stay as they are made, and are shown by backgrounds and layers. */

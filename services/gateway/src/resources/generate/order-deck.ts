@@ -30,7 +30,7 @@ export async function orderDeck(
     admit();
     deckPlanner.admit();
     await mayPlan(own, teamId);
-    await checkReferences({ ...dependencies, ...own }, teamId, body);
+    await checkReferences({ ...dependencies, ...own }, caller, body);
     await own.decks.order(teamId, id, order, planLeaseMs);
     isStored = true;
     return { status: 202, body: { deck_id: id } satisfies DeckAccepted };

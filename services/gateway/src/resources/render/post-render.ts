@@ -12,6 +12,7 @@ import type { Caller } from '../../domain/caller.ts';
 import { features, priceRender } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
+import { useNamedBrand } from '../brands/use-named-brand.ts';
 import { toDeck } from '../decks/deck-view.ts';
 import { findPlannedDeck } from '../decks/find-planned-deck.ts';
 import { layOutAgain, mayLayOut } from '../decks/lay-out-again.ts';
@@ -110,15 +111,13 @@ async function deckOf(
   if (deckId === undefined) {
     const deck = { slides, texts, images, ...(canvas && { canvas }), ...(layers && { layers }) };
     if (brandId === undefined || brandId === null) return deck;
-    const brand = await brands.use(teamId, brandId);
-    if (!brand) throw new AppError('brand_not_found');
-    return withBrandFonts(deck, brand.kit);
+    return withBrandFonts(deck, (await useNamedBrand(brands, caller, brandId)).kit);
   }
   const stored = await findPlannedDeck(dependencies, caller, deckId);
   if (!isLaidOutAgain(body)) {
     return deckSchema.parse(toDeck(stored, await jobs.picturesOf(teamId, deckId)));
   }
   await mayLayOut(dependencies, teamId, { feature: features.render, isDrawn: true });
-  const { deck } = await layOutAgain(dependencies, teamId, stored, { canvas, brand_id: brandId }, signal);
+  const { deck } = await layOutAgain(dependencies, caller, stored, { canvas, brand_id: brandId }, signal);
   return deck;
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { resolvedAttemptsSchema, type Brand, type CreatedApiKey, type PublishAttempt } from '@slideloom/contracts';
+import {
+  resolvedAttemptsSchema,
+  type Brand,
+  type CreatedApiKey,
+  type Deck,
+  type PublishAttempt,
+} from '@slideloom/contracts';
 import { makeBrand } from '../../support/brands.ts';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { planOf, playPlanner, type Planner } from '../../support/play-planner.ts';
@@ -10,11 +16,13 @@ import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 let world: TestWorld;
 let send: HttpClient;
 let planner: Planner;
+const draft = { title: 'Lakes', slides: [{ kind: 'hook' }] };
 beforeAll(async () => {
   world = await createTestWorld();
-  ({ send } = await world.gateway());
+  ({ send } = await world.gateway({}, { slidesMs: 300 }));
   planner = await playPlanner(world.brokerUrl);
-  planner.answer = async () => planOf(3, 2);
+  planner.answer = async () => ({ ...planOf(3, 2), draft });
+  planner.relay = async () => ({ ...planOf(3, 0), draft });
 });
 afterAll(async () => {
   await planner.close();
@@ -124,6 +132,36 @@ describe('a key for certain projects', () => {
     expectError(await key('POST', '/brands', theirs), 404, 'project_not_found');
     expect((await key('PATCH', `/brands/${mine.id}`, { name: 'Ours' })).status).toBe(200);
     expect((await key('DELETE', `/brands/${shared.id}`)).status).toBe(200);
+  });
+
+  it('makes decks and renders with brands of these and of no project alone, and reads revisions of no brand that is gone', async () => {
+    const { studio, all, key, own, foreign } = await twoProjects();
+    const mine = await makeBrand(send, studio.token, { project_id: own });
+    const other = await makeBrand(send, studio.token, { project_id: foreign });
+    const deck = await key('POST', '/generate/slides', { prompt: 'Five lakes', project_id: own, brand_id: mine.id });
+    expect(deck.status).toBe(200);
+    const deckId = String(deck.headers['x-deck-id']);
+    const { body: drawn } = await key('GET', `/decks/${deckId}`);
+    const { slides, texts } = drawn as Deck;
+    const requests: [string, object, Record<string, string>?][] = [
+      ['/generate/slides', { prompt: 'Five lakes', project_id: own }],
+      ['/generate/slides', { prompt: 'Five lakes', project_id: own }, { prefer: 'respond-async' }],
+      ['/render', { slides, texts }],
+      ['/render', { deck_id: deckId }],
+      [`/decks/${deckId}/relayout`, {}],
+    ];
+    for (const [path, body, headers] of requests) {
+      const asked = (brandId: string) => key('POST', path, { ...body, brand_id: brandId }, headers);
+      expectError(await asked(other.id), 404, 'brand_not_found');
+      expect([path, [200, 201, 202].includes((await asked(mine.id)).status)]).toEqual([path, true]);
+    }
+    // The revisions of a deck stay.
+    expect((await all('POST', '/generate/slides', { prompt: 'Five lakes', brand_id: other.id })).status).toBe(200);
+    expect((await all('DELETE', `/brands/${other.id}`)).status).toBe(200);
+    for (const path of ['/revisions', '/revisions/1']) {
+      expect((await all('GET', `/brands/${other.id}${path}`)).status).toBe(200);
+      expectError(await key('GET', `/brands/${other.id}${path}`), 404, 'brand_not_found');
+    }
   });
 });
 
