@@ -1,5 +1,6 @@
 import type { Sample } from './load.ts';
 import type { Standstill, WitnessedLoad } from './witness.ts';
+import { judgeMemory } from './judge-memory.ts';
 import { isDone, type DrainReport, type OverloadReport } from './run-overload.ts';
 
 /** What is promised of refusals, and of answers to who is let in. */
@@ -9,8 +10,6 @@ const acceptedWithin = { times: 5, ms: 100 };
 const goodputShares = { whole: 0.6, beside: 0.8 };
 /** CPU of an answer in a flood, beside the mere refusing. */
 const dearerBy = 1.25;
-/** Room for a heap that has not been collected just now. */
-const flatShare = 1.1;
 /** Of the time; a machine that stands still for longer shows nothing. */
 const mostStandstill = 0.05;
 
@@ -44,9 +43,6 @@ export function describeOverload(report: OverloadReport): Told {
   const broken = whole.all.filter((sample) => !isShed(sample) && !isDone(sample.status));
   const [usualP99, acceptedP99, shedP99] = [usual.all, flood.accepted, flood.shed].map(p99) as [number, number, number];
   const stoodStill = Math.max(shareOfStandstills(unloaded), shareOfStandstills(overloaded));
-  // At first the heap grows to what it needs; then it rises and falls with the collections.
-  const third = Math.floor(rssMb.length / 3);
-  const [middle, last] = [Math.max(...rssMb.slice(third, 2 * third)), Math.max(...rssMb.slice(2 * third))];
   const goodput = whole.accepted.length / report.seconds;
   const usualCpuMs = (1_000 * report.sustainedCores) / report.sustainable;
   const floodCpuMs = (1_000 * (gatewayCores - report.bareCores)) / goodput;
@@ -72,7 +68,7 @@ export function describeOverload(report: OverloadReport): Told {
       floodCpuMs <= dearerBy * usualCpuMs,
       `CPU of an answer, without that refusing, at most ${dearerBy} × ${usualCpuMs.toFixed(2)} ms: ${floodCpuMs.toFixed(2)} ms, ${(floodCpuMs / usualCpuMs).toFixed(2)} ×`,
     ],
-    [last <= middle * flatShare, `memory is flat: at most ${middle} MB in the second third, ${last} MB in the last`],
+    judgeMemory(rssMb),
     [broken.length === 0, `every request is answered: ${broken.length} were not, or with another error`],
     [
       stoodStill <= mostStandstill,
