@@ -7,7 +7,6 @@ import {
   type JobAccepted,
   type RenderRequest,
 } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
 import type { Caller } from '../../domain/caller.ts';
 import { features, priceRender } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
