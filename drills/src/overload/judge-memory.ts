@@ -2,8 +2,8 @@
 const flatShare = 1.1;
 
 /**
- * Whether a process whose resident memory was `rssMb`, one figure a second, has what it needs. Such a heap grows until it is collected, which
- * took 80 s in one run: the last third is held against all that was before it, not against a third in which it happened to be collected.
+ * Whether a process's resident memory, `rssMb`, one figure a second, stayed flat. A heap grows until it is collected, after 80 s and more in one run:
+ * the last third is held against all that was before it, not against a third in which it happened to be collected.
  */
 export function judgeMemory(rssMb: readonly number[]): [isKept: boolean, what: string] {
   const from = 2 * Math.floor(rssMb.length / 3);

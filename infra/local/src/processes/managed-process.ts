@@ -34,7 +34,7 @@ export type ManagedProcess = {
   signal: (signal: NodeJS.Signals) => void;
   /** Asks the leader to end, waits for it, and kills what is left of its group then or at the deadline. */
   stop: (options: { signal: NodeJS.Signals; withinMs: number }) => Promise<void>;
-  /** SIGKILL to the whole group and the leader's children, as in a crash; none of them lives afterwards. */
+  /** SIGKILL to the whole group and the leader's children, as in a crash. Waits until none of them lives, 10 s at most. */
   kill: () => Promise<void>;
 };
 
