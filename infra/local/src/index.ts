@@ -34,6 +34,7 @@ export { startPostgresPair, type Failover, type PostgresPair } from './stack/pos
 export { startRabbitmq, type Rabbitmq } from './stack/rabbitmq.ts';
 export { startRabbitmqCluster, type RabbitmqCluster } from './stack/rabbitmq-cluster.ts';
 export { startRedis, type Redis } from './stack/redis.ts';
+export { buildMinio } from './stack/build-minio.ts';
 export { buildSeaweedfs } from './stack/build-seaweedfs.ts';
 export {
   filerTable,

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { composeServers } from '../src/stack/compose-servers.ts';
 
@@ -24,6 +26,7 @@ afterEach(() => {
 const servers = () =>
   composeServers({
     project: 'slideloom-dev',
+    dir,
     privates: ['postgres', 'rabbitmq'],
     ports: { postgres: 1_001, rabbitmq: 1_003 },
     secrets: (name) => `secret-${name}`,
@@ -53,5 +56,18 @@ describe('servers by docker compose', () => {
     const variables = readFileSync(join(dir, 'variables'), 'utf8');
     expect(variables).toContain('POSTGRES_PORT=1001\n');
     expect(variables).toContain('RABBITMQ_PASSWORD=secret-rabbitmq_password\n');
+  });
+
+  it('have a script by which any process runs rabbitmqctl in the container, with what compose demands', async () => {
+    const { rabbitmq } = servers();
+    const control = rabbitmq!.ctlScript;
+    const { stdout } = await promisify(execFile)(control, ['--quiet', 'add_vhost', "it's"], {
+      env: { PATH: process.env.PATH },
+    });
+    expect(stdout).toBe('said\n');
+    expect(readFileSync(join(dir, 'calls'), 'utf8')).toBe(
+      "-p slideloom-dev exec -T rabbitmq rabbitmqctl --quiet add_vhost it's\n",
+    );
+    expect(readFileSync(join(dir, 'variables'), 'utf8')).toContain('RABBITMQ_PASSWORD=secret-rabbitmq_password\n');
   });
 });

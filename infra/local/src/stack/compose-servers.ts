@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openCompose } from './compose.ts';
 import { askRedis } from './redis.ts';
 import type { Secrets } from './secrets.ts';
@@ -12,6 +13,8 @@ const user = 'slideloom';
  */
 export function composeServers(options: {
   project: string;
+  /** The stack's folder. */
+  dir: string;
   privates: readonly ServerName[];
   ports: Partial<Record<ServerName, number>>;
   secrets: Secrets;
@@ -51,8 +54,10 @@ export function composeServers(options: {
   }
   if (privates.includes('rabbitmq')) {
     const url = `amqp://${user}:${password.rabbitmq}@${at('rabbitmq')}`;
+    const ctlScript = join(options.dir, 'rabbitmqctl');
+    compose.writeScript(ctlScript, 'rabbitmq', 'rabbitmqctl');
     servers.rabbitmq = Object.assign(compose.instance('rabbitmq', url, `RabbitMQ on ${at('rabbitmq')}`), {
-      ctlScript: undefined,
+      ctlScript,
       rabbitmqctl: (args: readonly string[]) => compose.exec('rabbitmq', ['rabbitmqctl', ...args]),
     });
   }

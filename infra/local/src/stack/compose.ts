@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Instance } from './instance.ts';
@@ -22,6 +23,8 @@ export type Compose = {
   /** One service of the compose file as a server of the stack. */
   instance(service: ComposeServiceName, url: string, label: string): Instance;
   exec(service: ComposeServiceName, command: readonly string[]): Promise<string>;
+  /** Writes a script that runs a program in a service's container with the script's arguments, for processes without a handle to it. */
+  writeScript(file: string, service: ComposeServiceName, program: string): void;
 };
 
 /**
@@ -43,6 +46,11 @@ export function openCompose(project: string, variables: Record<string, string>):
   const inTurn = (work: () => Promise<string>) => (lastStart = lastStart.then(work, work));
   return {
     exec: (service, command) => compose('exec', '-T', service, ...command),
+    writeScript(file, service, program) {
+      const exports = Object.entries(variables).map(([name, value]) => `export ${name}=${quote(value)}\n`);
+      const command = ['docker', 'compose', '-f', composeFile, '-p', project, 'exec', '-T', service, program];
+      writeFileSync(file, `#!/bin/sh\n${exports.join('')}exec ${command.map(quote).join(' ')} "$@"\n`, { mode: 0o700 });
+    },
     instance(service, url, label) {
       const start = async () =>
         void (await inTurn(() => compose('up', '-d', '--wait', '--wait-timeout', '180', service)));
@@ -68,3 +76,5 @@ export function openCompose(project: string, variables: Record<string, string>):
     },
   };
 }
+
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -15,7 +15,7 @@ export type Rabbitmq = Instance & {
   /** Runs rabbitmqctl against this broker, `['add_vhost', 'x']` say, and answers what it prints. Each call costs about a second. */
   rabbitmqctl: (args: readonly string[]) => Promise<string>;
   /** A script that does the same from any process: `<script> add_vhost x`. */
-  ctlScript: string | undefined;
+  ctlScript: string;
 };
 
 export type RabbitmqOptions = {

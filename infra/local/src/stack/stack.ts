@@ -44,7 +44,7 @@ export type Stack = Servers & {
   dir: string;
   /**
    * DATABASE_URL, REDIS_URL, RABBITMQ_URL, S3_… and CDN_URL for those servers that the stack has. RABBITMQCTL is a script
-   * that runs rabbitmqctl against a private broker, for other processes that have no handle to it.
+   * that runs rabbitmqctl against the stack's own broker, for other processes that have no handle to it.
    */
   env: Record<string, string>;
   /** Stops everything cleanly; `discard` kills everything and deletes the data, keeping the logs. */
@@ -114,7 +114,7 @@ async function describeServers(
     const isOwn = store === 'seaweedfs' && privates.includes('objectStore');
     const composed = isOwn ? privates.filter((name) => name !== 'objectStore') : privates;
     const ports = Object.fromEntries(await Promise.all(composed.map(async (name) => [name, await port(name)])));
-    const servers = composeServers({ project: `slideloom-${basename(dir)}`, privates: composed, ports, secrets });
+    const servers = composeServers({ project: `slideloom-${basename(dir)}`, dir, privates: composed, ports, secrets });
     return isOwn ? { ...servers, objectStore: await ownStore() } : servers;
   }
   const missing = missingPrograms(privates.filter((name) => name !== 'objectStore'));
