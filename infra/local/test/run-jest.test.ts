@@ -21,6 +21,8 @@ const colour = (text: string) => `\u001B[31m${text}\u001B[39m`;
 const red = {
   name: join(rootDir, 'packages/a/test/a.test.ts'),
   status: 'failed',
+  startTime: 1_000,
+  endTime: 3_500,
   message: 'all of it',
   assertionResults: [
     {
@@ -28,12 +30,14 @@ const red = {
       status: 'failed',
       failureMessages: [`${colour('Expected')}: 1\n\n  Received: 2\n    at a (a.ts:1:1)`],
     },
-    { fullName: 'a rests', status: 'passed', failureMessages: [] },
+    { fullName: 'a rests', status: 'passed', failureMessages: [], numPassingAsserts: 2 },
   ],
 };
 const unloaded = {
   name: join(rootDir, 'packages/b.test.ts'),
   status: 'failed',
+  startTime: 0,
+  endTime: 500,
   message: ' ● no b\n at b',
   assertionResults: [],
 };
@@ -49,12 +53,26 @@ const report = {
 };
 const failures = ['packages/a/test/a.test.ts › a adds: Expected: 1 · Received: 2', 'packages/b.test.ts: ● no b'];
 
-const unreported = { files: 0, passed: 0, failed: 1, skipped: 0, failures: [] };
+const suiteOfA = { file: 'packages/a/test/a.test.ts', seconds: 2.5 };
+const rests = { file: 'packages/a/test/a.test.ts', name: 'a rests', status: 'passed', assertions: 2 };
+const ofReport = {
+  suites: [suiteOfA, suiteOfA, { file: 'packages/b.test.ts', seconds: 0.5 }],
+  tests: [rests, { ...rests, name: 'a adds', status: 'failed', assertions: 0 }, rests],
+};
+const ofPassed = { suites: [suiteOfA], tests: [rests] };
+
+const unreported = { suites: [], tests: [], passed: 0, failed: 1, skipped: 0, failures: [] };
 
 describe('a run of jest', () => {
   it('is what its report says', async () => {
-    expect(await runInstead(report, '', 60_000)).toEqual({ files: 3, passed: 3, failed: 2, skipped: 2, failures });
-    expect(await runInstead(passed, '', 60_000)).toEqual({ files: 1, passed: 3, failed: 0, skipped: 0, failures: [] });
+    expect(await runInstead(report, '', 60_000)).toEqual({ ...ofReport, passed: 3, failed: 2, skipped: 2, failures });
+    expect(await runInstead(passed, '', 60_000)).toEqual({
+      ...ofPassed,
+      passed: 3,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+    });
   });
 
   it('has failed where it ends badly, whatever its report says, and where it has none', async () => {
@@ -67,14 +85,14 @@ describe('a run of jest', () => {
 
   it('that does not end after its report is ended, and the report counts', async () => {
     expect(await runInstead(passed, 'for (;;) {}', 100)).toEqual({
-      files: 1,
+      ...ofPassed,
       passed: 3,
       failed: 0,
       skipped: 0,
       failures: [],
     });
     expect(await runInstead(report, 'for (;;) {}', 100)).toEqual({
-      files: 3,
+      ...ofReport,
       passed: 3,
       failed: 2,
       skipped: 2,

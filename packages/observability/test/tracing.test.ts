@@ -1,3 +1,4 @@
+/** @own-process: the tracer that a module once asked for stays what it was. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -2,11 +2,17 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { firstLines } from './first-lines.ts';
+import { compileCache } from '../processes/compile-cache.ts';
 import { rootDir } from '../paths.ts';
+import type { SuiteTime } from './measure-run.ts';
+
+/** A test as it went. */
+export type JestTest = { file: string; name: string; status: string; assertions: number };
 
 export type JestOutcome = {
   /** Test files that ran. */
-  files: number;
+  suites: SuiteTime[];
+  tests: JestTest[];
   passed: number;
   /** Failed tests, files that did not even load, and a run that broke without naming a test. */
   failed: number;
@@ -26,9 +32,17 @@ type JestReport = {
 type JestFile = {
   name: string;
   status: string;
+  /** When it started and ended, ms. */
+  startTime: number;
+  endTime: number;
   /** Of a file that did not load. */
   message: string;
-  assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
+  assertionResults: readonly {
+    fullName: string;
+    status: string;
+    failureMessages: readonly string[];
+    numPassingAsserts?: number;
+  }[];
 };
 
 const jestProgram = join(rootDir, 'node_modules/jest/bin/jest.js');
@@ -59,12 +73,12 @@ export async function runJest(options: {
 }): Promise<JestOutcome> {
   const { args, env, reportFile, signal, program = jestProgram, endWithinMs = usualEndMs } = options;
   rmSync(reportFile, { force: true });
-  const node = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
+  const node = ['--disable-warning=ExperimentalWarning'];
   const jest = [program, '--json', `--outputFile=${reportFile}`];
   // The report goes to the file; on standard output it would drown everything else.
   const child = spawn(process.execPath, [...node, ...jest, ...args], {
     cwd: rootDir,
-    env,
+    env: { ...compileCache, ...env },
     signal,
     stdio: ['inherit', 'ignore', 'inherit'],
   });
@@ -84,12 +98,25 @@ export async function runJest(options: {
   const report = readReport(reportFile);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
-    files: report.testResults.length,
+    suites: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(rootDir, name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
+    tests: report.testResults.flatMap(testsOf),
     passed: report.numPassedTests,
     failed: failed === 0 && (exitCode !== 0 || report === nothing) ? 1 : failed,
     skipped: report.numPendingTests,
     failures: report.testResults.flatMap(failuresOf),
   };
+}
+
+function testsOf({ name, assertionResults }: JestFile): JestTest[] {
+  return assertionResults.map(({ fullName, status, numPassingAsserts = 0 }) => ({
+    file: relative(rootDir, name),
+    name: fullName,
+    status,
+    assertions: numPassingAsserts,
+  }));
 }
 
 function failuresOf({ name, status, message, assertionResults }: JestFile): string[] {

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoreKind } from '../stack/object-store.ts';
+import { makeBucket } from '../stack/bucket.ts';
+import { startObjectStore, type StoreKind } from '../stack/object-store.ts';
+import { freePort } from '../processes/ports.ts';
 import { stopOrphans } from '../processes/orphans.ts';
 import { ownerFile, readOwner } from '../processes/owner-lock.ts';
 import { localDir } from '../paths.ts';
@@ -40,6 +42,31 @@ export async function startTestStack(
     TEST_TEMPLATE_DATABASE: templateDatabase,
   };
   return { stack, env };
+}
+
+/** Another object store beside the stack's own, with the variables that put it in its place. */
+export async function startOtherStore(
+  stack: Stack,
+  kind: StoreKind,
+  step: Step,
+): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const store = await step(`The other object store: ${kind}`, () =>
+    startObjectStore({
+      dir: stack.dir,
+      port,
+      accessKey: stack.env.S3_ACCESS_KEY!,
+      secretKey: stack.env.S3_SECRET_KEY!,
+      kind,
+    }),
+  );
+  const env = {
+    S3_ENDPOINT: store.url,
+    S3_PUBLIC_ENDPOINT: store.url,
+    CDN_URL: `${store.url}/${stack.env.S3_BUCKET}`,
+  };
+  await makeBucket({ ...stack.env, ...env });
+  return { env, stop: () => store.wipeData() };
 }
 
 /** Takes a test stack down with its data. Its logs are kept where they explain a failure; answers where. */
