@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { docsRoutes } from '@slideloom/gateway/docs';
-import { findBrowser } from '@slideloom/local/browser';
+import { findBrowser } from '@slideloom/machine/find-browser';
 import { rootDir } from '@slideloom/local';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 import { rootDir } from '@slideloom/local';
-import { findPython } from '@slideloom/local/python';
+import { findPython } from '@slideloom/machine/find-python';
 import { findPythonTools } from '@slideloom/python/environment';
 import { createTestBroker, eventually } from '@slideloom/testing';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { canvasSizes, limits, type CanvasFormat, type Output } from '@slideloom/contracts';
 import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
-import { findPoppler } from '@slideloom/local/poppler';
+import { findPoppler } from '@slideloom/machine/find-poppler';
 import { contentHash, objectKeys } from '@slideloom/storage';
 import { createSilentLogger, createTestBucket, type TestBucket } from '@slideloom/testing';
 import sharp from 'sharp';

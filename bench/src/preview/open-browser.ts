@@ -1,4 +1,4 @@
-import { findBrowser } from '@slideloom/local/browser';
+import { findBrowser } from '@slideloom/machine/find-browser';
 import { chromium, type Browser } from 'playwright-core';
 
 /** A headless Chromium of this machine; Debian's is installed where there is none. */

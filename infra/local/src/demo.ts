@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { newestApiVersion } from '@slideloom/contracts';
 import { createClient, resultOf, unwrap, waitForJob } from '@slideloom/client';
-import { ClearError } from './terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { localDir, rootDir } from './paths.ts';
 import { runMain } from './terminal/run-main.ts';
 import { showProgress } from './terminal/show-progress.ts';

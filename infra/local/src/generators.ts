@@ -16,7 +16,7 @@ export const generators: readonly Generator[] = [
   { title: 'docs/numbers.md', entry: 'infra/local/src/numbers/write-numbers.ts', isCheckedIn: true },
   { title: 'Dashboards', entry: 'infra/grafana/src/cli/write-dashboards.ts', isCheckedIn: true },
   { title: "The operator's alerts", entry: 'infra/prometheus/src/cli/write-alerts.ts', isCheckedIn: true },
-  { title: 'The Helm chart', entry: 'packages/fleet-testing/src/kubernetes/chart/write-chart.ts', isCheckedIn: true },
+  { title: 'The Helm chart', entry: 'infra/fleet-testing/src/kubernetes/chart/write-chart.ts', isCheckedIn: true },
   { title: 'The client of the API', entry: 'packages/client/scripts/generate.ts', isCheckedIn: true },
   { title: 'The Python client', entry: 'packages/python/scripts/generate.ts', isCheckedIn: true },
 ];

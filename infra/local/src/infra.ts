@@ -7,7 +7,7 @@ import { buildSeaweedfs } from './stack/build-seaweedfs.ts';
 import { composeEnvironment } from './stack/compose-environment.ts';
 import { openSecrets } from './stack/secrets.ts';
 import { startStack, type StackPorts } from './stack/stack.ts';
-import { ClearError } from './terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { listenForStop } from './terminal/listen-for-stop.ts';
 import { runMain } from './terminal/run-main.ts';
 import { showProgress } from './terminal/show-progress.ts';

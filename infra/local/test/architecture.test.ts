@@ -104,6 +104,43 @@ describe('directions', () => {
     ]);
   });
 
+  it('refuse a package that depends on infra, in its sources, its tests or its package.json', () => {
+    tree.write({
+      'pnpm-workspace.yaml': 'packages:\n  - packages/*\n  - services/*\n  - infra/local\n',
+      'infra/local/package.json': manifest('@slideloom/local', []),
+      'infra/local/src/index.ts': '',
+      'packages/python/package.json': manifest('@slideloom/python', ['@slideloom/local']),
+    });
+    const declared =
+      "packages/python/package.json: @slideloom/python is a package, and may not depend on infra: '@slideloom/local'";
+    const imported = (path: string, specifier: string) =>
+      `packages/python/${path}: @slideloom/python is a package, and may not depend on infra: '${specifier}'`;
+    for (const path of ['src/index.ts', 'test/a.test.ts', 'scripts/generate.ts']) {
+      tree.write({ [`packages/python/${path}`]: importing('@slideloom/local') });
+      expect(problems()).toEqual([
+        declared,
+        imported(path, '@slideloom/local'),
+        `packages/python/${path}: @slideloom/python may not import @slideloom/local`,
+      ]);
+      tree.write({ [`packages/python/${path}`]: importing('../../../infra/local/src/index.ts') });
+      expect(problems()).toContain(imported(path, '../../../infra/local/src/index.ts'));
+      tree.write({ [`packages/python/${path}`]: '' });
+    }
+  });
+
+  it('give the programs of the machine to infra, and to no service', () => {
+    tree.write({
+      'pnpm-workspace.yaml': 'packages:\n  - packages/*\n  - services/*\n  - infra/local\n',
+      'packages/machine/package.json': manifest('@slideloom/machine', []),
+      'packages/machine/src/index.ts': '',
+      'infra/local/package.json': manifest('@slideloom/local', ['@slideloom/machine']),
+      'infra/local/src/index.ts': importing('@slideloom/machine'),
+      'services/publish/package.json': manifest('@slideloom/publish', ['@slideloom/machine']),
+      'services/publish/src/main.ts': importing('@slideloom/machine'),
+    });
+    expect(problems()).toEqual(['services/publish/src/main.ts: @slideloom/publish may not import @slideloom/machine']);
+  });
+
   it('want a place in the table for every new package', () => {
     tree.write({ 'packages/common/package.json': manifest('@slideloom/common', []) });
     expect(problems()).toEqual(['packages/common: @slideloom/common has no place in the table of directions']);

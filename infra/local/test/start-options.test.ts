@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readStartOptions } from '../src/fleet/start-options.ts';
-import { installPrograms, packagesOf } from '../src/stack/system-packages.ts';
+import { installPrograms, packagesOf } from '@slideloom/machine/system-packages';
 
 describe('npm start', () => {
   it('keeps its data, makes the demo and may install, unless its arguments say otherwise', () => {

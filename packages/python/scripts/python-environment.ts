@@ -5,8 +5,8 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cachedDir } from '@slideloom/local/cached-dir';
-import { findPython } from '@slideloom/local/python';
+import { cachedDir } from '@slideloom/machine/cached-dir';
+import { findPython } from '@slideloom/machine/find-python';
 
 const run = promisify(execFile);
 const packageDir = join(import.meta.dirname, '..');

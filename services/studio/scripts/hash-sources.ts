@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const scope = '@slideloom/';
 /** Packages that the tests need, and no page. */
-const notInPages = new Set(['testing', 'fleet-testing', 'process', 'vault', 'observability']);
+const notInPages = new Set(['testing', 'process', 'vault', 'observability']);
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cachedDir } from '@slideloom/local';
-import { findPython } from '@slideloom/local/python';
+import { findPython } from '@slideloom/machine/find-python';
 
 const run = promisify(execFile);
 const lockFile = join(import.meta.dirname, '../generator.lock');

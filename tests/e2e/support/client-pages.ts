@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type * as slideloom from '@slideloom/client';
 import { packClient } from '@slideloom/client/pack';
-import { findBrowser } from '@slideloom/local/browser';
+import { findBrowser } from '@slideloom/machine/find-browser';
 import { chromium, type Page } from '@playwright/test';
 
 /** What the functions that run in the page find there. */

@@ -1,4 +1,4 @@
-import { findBrowser } from '@slideloom/local/browser';
+import { findBrowser } from '@slideloom/machine/find-browser';
 import { buildStudioPages, freePort } from '@slideloom/local';
 import { createTestBroker, startWebhookReceiver } from '@slideloom/testing';
 import { startTestFleet } from '@slideloom/fleet-testing/test-fleet';

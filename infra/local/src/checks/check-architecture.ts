@@ -1,4 +1,5 @@
 import { commands, requests } from '@slideloom/contracts';
+import { staysBelowInfra } from './architecture/below-infra.ts';
 import { hasNoCircles } from './architecture/circles.ts';
 import { keepsDatabaseInside } from './architecture/database-access.ts';
 import { declaresDependencies } from './architecture/dependencies.ts';
@@ -16,6 +17,7 @@ export function checkArchitecture(root: string, catalogue: Catalogue = { ...comm
   const workspace = readWorkspace(root);
   const rules = [
     followsDirection,
+    staysBelowInfra,
     entersByDoors,
     keepsDomainPure,
     keepsDatabaseInside,

@@ -7,7 +7,7 @@ import type { StoreKind } from '../stack/object-store.ts';
 import { findSeaweedfs } from '../stack/seaweedfs.ts';
 import type { Stack } from '../stack/stack.ts';
 import { localDir } from '../paths.ts';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import type { StopRequest } from '../terminal/listen-for-stop.ts';
 import type { Progress } from '../terminal/show-progress.ts';
 import type { RunMeasure } from './measure-run.ts';

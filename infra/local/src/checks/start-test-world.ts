@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rootDir } from '../paths.ts';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 
 /** The program that starts it and prints `TEST_WORLD='…'`. */
 const program = join(rootDir, 'tests/studio/main.ts');

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 
 export type StartOptions = { isFresh: boolean; hasDemo: boolean; mayInstall: boolean };
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join, resolve } from 'node:path';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { logTail } from './log-tail.ts';
 import { startProcess, type ManagedProcess, type ProcessExit } from './managed-process.ts';
 import { compileCache } from './compile-cache.ts';

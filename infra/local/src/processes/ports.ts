@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { portOwner } from './port-owner.ts';
 
 // Below the range that the kernel takes for outgoing connections, so that no connection sits on a port before its server does.

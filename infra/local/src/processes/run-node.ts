@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { compileCache } from './compile-cache.ts';
 import { rootDir } from '../paths.ts';
 

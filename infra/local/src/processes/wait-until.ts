@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 
 /**
  * Asks `check` again and again until it answers true. Throws a ClearError that says `what` was awaited once `withinMs` have

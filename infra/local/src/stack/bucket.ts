@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 
 /** Makes the bucket of the environment where it is absent, with the access rules that the fleet counts on. */
 export async function makeBucket(env: Record<string, string>): Promise<void> {

@@ -1,4 +1,4 @@
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import type { Progress } from '../terminal/show-progress.ts';
 import { findGo, goProgram } from './go.ts';
 import { findBuiltMinio, minioVersion } from './minio.ts';

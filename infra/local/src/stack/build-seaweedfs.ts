@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import type { Progress } from '../terminal/show-progress.ts';
-import { cachedDir } from './cached-dir.ts';
+import { cachedDir } from '@slideloom/machine/cached-dir';
 import { findGo, moduleDir, runGo } from './go.ts';
 import { findBuiltSeaweedfs, seaweedfsVersion } from './seaweedfs.ts';
 

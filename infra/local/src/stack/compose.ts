@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Instance } from './instance.ts';
 import { rootDir } from '../paths.ts';
-import { doesSucceed } from './programs.ts';
+import { doesSucceed } from '@slideloom/machine/programs';
 
 const run = promisify(execFile);
 /** Only the servers: docker-compose.yml demands the secrets of the whole fleet. */

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ClearError } from '../terminal/clear-error.ts';
-import { cachedDir } from './cached-dir.ts';
-import { findProgram } from './programs.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
+import { cachedDir } from '@slideloom/machine/cached-dir';
+import { findProgram } from '@slideloom/machine/programs';
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { startProcess, type ManagedProcess, type ProcessSpec } from '../processes/managed-process.ts';
 import { logTail } from '../processes/log-tail.ts';
 import { waitUntil } from '../processes/wait-until.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheDirOf } from './cached-dir.ts';
+import { cacheDirOf } from '@slideloom/machine/cached-dir';
 import { createInstance, type Instance } from './instance.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from '@slideloom/machine/programs';
 import { makePrivateDir, removeDir } from './system-user.ts';
 
 export type ObjectStoreOptions = { dir: string; port: number; accessKey: string; secretKey: string };

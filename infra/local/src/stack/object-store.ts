@@ -1,4 +1,4 @@
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { createEmbeddedStore } from './embedded-store.ts';
 import type { Instance } from './instance.ts';
 import { createMinio, findMinio, type ObjectStoreOptions } from './minio.ts';

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInstance, type Instance } from './instance.ts';
-import { findProgram } from './programs.ts';
-import { installPrograms, missingPrograms } from './system-packages.ts';
+import { findProgram } from '@slideloom/machine/programs';
+import { installPrograms, missingPrograms } from '@slideloom/machine/system-packages';
 import { makePrivateDir, reachableDir, removeDir, systemUser } from './system-user.ts';
 
 export type PgbouncerOptions = {

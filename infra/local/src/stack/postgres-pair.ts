@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { freePort } from '../processes/ports.ts';
 import { waitUntil } from '../processes/wait-until.ts';
 import { createPostgres, type LocalPostgres, type PostgresMember } from './postgres.ts';
-import { findProgram, postgresDirs } from './programs.ts';
-import { installPrograms, missingPrograms } from './system-packages.ts';
+import { findProgram, postgresDirs } from '@slideloom/machine/programs';
+import { installPrograms, missingPrograms } from '@slideloom/machine/system-packages';
 import { makePrivateDir, systemUser } from './system-user.ts';
 
 const run = promisify(execFile);

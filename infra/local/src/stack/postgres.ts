@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { createInstance, type Instance } from './instance.ts';
 import type { RunAs } from '../processes/managed-process.ts';
-import { findProgram, postgresDirs } from './programs.ts';
+import { findProgram, postgresDirs } from '@slideloom/machine/programs';
 import { makePrivateDir, reachableDir, removeDir, systemUser } from './system-user.ts';
 
 const run = promisify(execFile);

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createInstance } from './instance.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from '@slideloom/machine/programs';
 import { freePort } from '../processes/ports.ts';
 import { createRabbitmq, type Rabbitmq } from './rabbitmq.ts';
-import { installPrograms, missingPrograms } from './system-packages.ts';
+import { installPrograms, missingPrograms } from '@slideloom/machine/system-packages';
 import { systemUser } from './system-user.ts';
 
 const run = promisify(execFile);

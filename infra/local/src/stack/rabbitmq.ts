@@ -3,10 +3,10 @@ import { chownSync, existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { createInstance, type Instance } from './instance.ts';
 import type { RunAs } from '../processes/managed-process.ts';
-import { findProgram, rabbitmqDirs } from './programs.ts';
+import { findProgram, rabbitmqDirs } from '@slideloom/machine/programs';
 import { makePrivateDir, reachableDir, removeDir, systemUser } from './system-user.ts';
 
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { createInstance, type Instance } from './instance.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from '@slideloom/machine/programs';
 import { makePrivateDir, removeDir } from './system-user.ts';
 
 export type Redis = Instance & {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { freePort } from '../processes/ports.ts';
 import type { Instance } from './instance.ts';
 import { createSeaweedfs, findSeaweedfs, freeSeaweedfsPorts, type SeaweedfsPorts } from './seaweedfs.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../processes/ports.ts';
-import { cacheDirOf } from './cached-dir.ts';
+import { cacheDirOf } from '@slideloom/machine/cached-dir';
 import { createInstance, type Instance } from './instance.ts';
 import type { ObjectStoreOptions } from './minio.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from '@slideloom/machine/programs';
 import { makePrivateDir, removeDir } from './system-user.ts';
 
 /** SeaweedFS 4.53, by its commit: the Go proxy has no versions with numbers. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { makeBucket } from './bucket.ts';
 import { canCompose } from './compose.ts';
 import { composeServers } from './compose-servers.ts';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 import { createObjectStore, type StoreKind } from './object-store.ts';
 import { stopOrphans } from '../processes/orphans.ts';
 import { ownerFile, takeOwnership } from '../processes/owner-lock.ts';
@@ -14,7 +14,7 @@ import { createRabbitmq } from './rabbitmq.ts';
 import { createRedis } from './redis.ts';
 import { developmentPrefix, openSecrets } from './secrets.ts';
 import type { ServerName, Servers } from './servers.ts';
-import { installPrograms, missingPrograms, packagesOf } from './system-packages.ts';
+import { installPrograms, missingPrograms, packagesOf } from '@slideloom/machine/system-packages';
 
 export type StackPorts = Record<ServerName | 'rabbitmqDist' | 'epmd', number>;
 

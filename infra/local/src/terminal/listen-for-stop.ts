@@ -1,4 +1,4 @@
-import { ClearError } from './clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 
 const debounceMs = 1_000;
 const watchParentMs = 1_000;

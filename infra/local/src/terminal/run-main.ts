@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { ClearError } from './clear-error.ts';
+import { ClearError } from '@slideloom/machine/clear-error';
 
 /** Runs a command's main function; a ClearError is one line on the screen and exit code 1, anything else a stack as well. */
 export async function runMain(main: () => Promise<number>): Promise<never> {

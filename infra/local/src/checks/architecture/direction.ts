@@ -29,7 +29,8 @@ const allowed: Record<string, readonly string[]> = {
   process: ['contracts', 'service-kit', 'observability', 'messaging', 'db', 'storage', 'jobs'],
   testing: ['contracts', 'service-kit', 'messaging', 'db', 'storage', 'jobs'],
   client: [],
-  python: ['client', 'local'],
+  machine: [],
+  python: ['client', 'machine'],
   cli: ['client'],
   'fleet-testing': ['service-kit', 'db', 'testing', 'client', 'local'],
 };
@@ -38,6 +39,7 @@ const outsiders = new Set([
   'testing',
   'fleet-testing',
   'client',
+  'machine',
   'local',
   'sandbox',
   'ops',
@@ -53,8 +55,7 @@ const judges = new Set(['bench', 'drills', 'tests']);
 export const followsDirection: Rule = ({ packages }) => {
   const byName = new Map(packages.map((entry) => [entry.name, entry]));
   return packages.flatMap((from) => {
-    const table = allowed[shortName(from)];
-    if (from.dir.startsWith('packages/') && !table) {
+    if (from.dir.startsWith('packages/') && !allowed[shortName(from)]) {
       return [{ path: from.dir, problem: `${from.name} has no place in the table of directions` }];
     }
     return from.files.flatMap((file) =>
@@ -72,10 +73,11 @@ function mayImport(from: WorkspacePackage, to: WorkspacePackage, isDevelopment: 
   if (from.dir === 'infra/sandbox') return false;
   if (to.dir.startsWith('services/')) return judges.has(from.dir);
   if (judges.has(from.dir)) return true;
-  // Callers from outside may use the client; the product does not call itself.
-  if (target === 'client' && from.dir.startsWith('infra/')) return true;
   if (isDevelopment && target === 'testing') return true;
-  if (from.dir.startsWith('packages/')) return allowed[shortName(from)]?.includes(target) ?? false;
+  const table = allowed[shortName(from)];
+  if (table) return table.includes(target);
+  // Callers from outside may use the client; the product does not call itself, and installs no programs.
+  if (from.dir.startsWith('infra/') && ['client', 'machine'].includes(target)) return true;
   return !outsiders.has(target);
 }
 

@@ -9,7 +9,7 @@ const quotedName = new RegExp(`['"\`](${platforms.join('|')})['"\`]`);
 /** Product code that depends on a platform asks the table of the contracts, so that a new platform changes nothing else. */
 export const namesNoPlatform: Rule = ({ packages }) =>
   packages
-    .filter(({ dir }) => /^(services|packages)\//.test(dir) && dir !== 'packages/fleet-testing')
+    .filter(({ dir }) => /^(services|packages)\//.test(dir))
     .flatMap(({ files }) => files)
     .filter(({ path, isDevelopment }) => !isDevelopment && !mayNamePlatforms.test(path))
     .filter(({ path }) => !platforms.some((platform) => path.endsWith(`-${platform}.ts`)))

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { ClearError } from '../terminal/clear-error.ts';
+import { ClearError } from './clear-error.ts';
 import { doesSucceed, findProgram, postgresDirs, rabbitmqDirs } from './programs.ts';
 
 const run = promisify(execFile);
