@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
 import { unwrap } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
-import { createTestBroker, eventually } from '@slideloom/testing';
-import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { eventually } from '@slideloom/testing';
+import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 import sharp from 'sharp';
 
-let world: TestFleet;
+let world: SharedFleet;
 
 beforeAll(async () => {
-  const { url } = await createTestBroker();
-  world = await startTestFleet({ name: 'assistant', env: { RABBITMQ_URL: url } });
+  world = await openSharedFleet();
 });
 
 afterAll(async () => {
@@ -27,7 +26,7 @@ async function connect(token: string): Promise<Client> {
     { versionNegotiation: { mode: { pin: '2026-07-28' } } },
   );
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', world.fleet.baseUrl), { requestInit }));
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', world.baseUrl), { requestInit }));
   await client.listTools();
   return client;
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
-import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
-import { createTestBroker } from '@slideloom/testing';
+import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 import type { Page, Route } from '@playwright/test';
 import { startClientPages, type ClientPages, type InPage } from './support/client-pages.ts';
 import { noisyPicture } from './support/noisy-picture.ts';
@@ -9,17 +8,12 @@ import { noisyPicture } from './support/noisy-picture.ts';
 type Access = { baseUrl: string; token: string };
 
 let pages: ClientPages;
-let world: TestFleet;
+let world: SharedFleet;
 let page: Page;
 
 beforeAll(async () => {
-  pages = await startClientPages();
-  const { url } = await createTestBroker();
-  world = await startTestFleet({
-    name: 'browser-client',
-    services: ['gateway', 'render'],
-    env: { RABBITMQ_URL: url, CORS_ORIGINS: pages.origin },
-  });
+  world = await openSharedFleet();
+  pages = await startClientPages(world.openPorts);
 }, 600_000);
 
 afterAll(async () => {
@@ -35,7 +29,7 @@ beforeEach(async () => {
 /** A new team, and what a page of it needs to call. */
 async function newAccess() {
   const team = await world.newTeam();
-  return { team, access: { baseUrl: world.fleet.baseUrl, token: team.apiKey } satisfies Access };
+  return { team, access: { baseUrl: world.baseUrl, token: team.apiKey } satisfies Access };
 }
 
 describe('a page in Chromium with the client as it is published', () => {

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError, createClient, events, items, pages, unwrap, uploadFile } from '@slideloom/client';
-import { createTestBroker } from '@slideloom/testing';
 import sharp from 'sharp';
 import { collect } from '@slideloom/fleet-testing/collect';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
-import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 import { noisyPicture } from './support/noisy-picture.ts';
 
-let world: TestFleet;
+let world: SharedFleet;
 
 beforeAll(async () => {
-  const { url } = await createTestBroker();
-  world = await startTestFleet({ name: 'client', services: ['gateway', 'render'], env: { RABBITMQ_URL: url } });
+  world = await openSharedFleet();
 });
 
 afterAll(async () => {
@@ -102,7 +100,7 @@ describe('the client of the API, against the fleet', () => {
     await expect(absent).rejects.toBeInstanceOf(ApiError);
     await expect(absent).rejects.toMatchObject({ status: 404, code: 'job_not_found', message: 'Job not found' });
     await expect(absent).rejects.toHaveProperty('requestId', expect.stringMatching(/^[\w.-]{8,}$/));
-    const stranger = createClient({ baseUrl: world.fleet.baseUrl, token: 'key_live_nobody' });
+    const stranger = createClient({ baseUrl: world.baseUrl, token: 'key_live_nobody' });
     await expect(unwrap(stranger.GET('/jobs'))).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 

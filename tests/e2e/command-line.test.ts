@@ -4,8 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gradientDeck, pictureDeck } from '@slideloom/fleet-testing/decks';
-import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
-import { createTestBroker } from '@slideloom/testing';
+import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 import sharp from 'sharp';
 import {
   packCommandLine,
@@ -14,7 +13,7 @@ import {
   type PackedCommandLine,
 } from './support/packed-command-line.ts';
 
-let world: TestFleet;
+let world: SharedFleet;
 let packed: PackedCommandLine;
 /** Where the commands run. */
 let project: string;
@@ -22,8 +21,7 @@ let project: string;
 beforeAll(async () => {
   packed = await packCommandLine();
   ({ project } = packed);
-  const { url } = await createTestBroker();
-  world = await startTestFleet({ name: 'command-line', env: { RABBITMQ_URL: url } });
+  world = await openSharedFleet();
 }, 300_000);
 
 afterAll(async () => {
@@ -35,13 +33,13 @@ const start: PackedCommandLine['start'] = (...args) => packed.start(...args);
 const call = (...args: Parameters<typeof start>) => start(...args).ended;
 const asTeam = ({ apiKey }: { apiKey: string }) => ({
   SLIDELOOM_API_KEY: apiKey,
-  SLIDELOOM_URL: world.fleet.baseUrl,
+  SLIDELOOM_URL: world.baseUrl,
 });
 const read = <Value>({ stdout }: Ended) => JSON.parse(stdout) as Value;
 
 /** Logs in as a person does who answers the page; answers what the program said. */
 async function logIn(team: { teamId: string; ownerId: string }, env: Record<string, string>, node: NodeVersion) {
-  const login = start(['login', '--url', world.fleet.baseUrl], env, node);
+  const login = start(['login', '--url', world.baseUrl], env, node);
   const code = (await login.says(/code [A-Z]{4}-[A-Z]{4}/)).slice(5);
   const headers = { authorization: `Bearer ${await world.session(team)}`, 'content-type': 'application/json' };
   const bodies = {
@@ -50,7 +48,7 @@ async function logIn(team: { teamId: string; ownerId: string }, env: Record<stri
   };
   for (const [name, body] of Object.entries(bodies)) {
     const sent = { method: 'POST', headers, body: JSON.stringify(body) };
-    expect((await fetch(`${world.fleet.baseUrl}/auth/device/${name}`, sent)).status).toBe(200);
+    expect((await fetch(`${world.baseUrl}/auth/device/${name}`, sent)).status).toBe(200);
   }
   return login.ended;
 }
@@ -132,7 +130,7 @@ describe('what it makes', () => {
 
   it('is made once where the answer is lost', async () => {
     const team = await world.newTeam();
-    const proxy = await loseFirstAnswer(world.fleet.baseUrl, '/render');
+    const proxy = await loseFirstAnswer(world.baseUrl, '/render');
     await writeFile(join(project, 'deck.json'), JSON.stringify(gradientDeck(2)));
     const env = { ...asTeam(team), SLIDELOOM_URL: proxy.url };
     const drawn = await call(['render', 'deck.json', '-o', 'lost', '--json'], env);

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestBroker } from '@slideloom/testing';
 import { pictureDeck } from '@slideloom/fleet-testing/decks';
-import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 
-let world: TestFleet;
+let world: SharedFleet;
 
 beforeAll(async () => {
-  const { url } = await createTestBroker();
-  world = await startTestFleet({
-    name: 'hostile',
-    services: ['gateway', 'render', 'scheduler'],
-    env: { RABBITMQ_URL: url, JOB_RETRY_DELAYS_MS: '500' },
-  });
+  world = await openSharedFleet();
 });
 
 afterAll(async () => {

@@ -2,24 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient, unwrap } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
 import { createRandom } from '@slideloom/drills/chaos/create-random';
-import { createTestBroker } from '@slideloom/testing';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
 import { startForgetfulProxy, type ForgetfulProxy } from '@slideloom/fleet-testing/forgetful-proxy';
-import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 
 /** Few enough a team that its limit of a minute holds the repetitions too. */
 const teamCount = 100;
 const postsPerTeam = 10;
 const lostShare = 0.3;
 
-let world: TestFleet;
+let world: SharedFleet;
 let proxy: ForgetfulProxy;
 
 beforeAll(async () => {
-  const { url } = await createTestBroker();
-  world = await startTestFleet({ name: 'lost-answers', services: ['gateway'], env: { RABBITMQ_URL: url } });
+  world = await openSharedFleet();
   const random = createRandom(20_261_123);
-  proxy = await startForgetfulProxy({ target: world.fleet.baseUrl, lostShare, random });
+  proxy = await startForgetfulProxy({ target: world.baseUrl, lostShare, random });
 });
 
 afterAll(async () => {

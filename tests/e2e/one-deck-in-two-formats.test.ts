@@ -11,16 +11,14 @@ import {
 import { items, resultOf, unwrap } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
 import { collect } from '@slideloom/fleet-testing/collect';
-import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
-import { createTestBroker } from '@slideloom/testing';
+import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 import sharp from 'sharp';
 
-let world: TestFleet;
+let world: SharedFleet;
 const versioned = { 'Slideloom-Version': '2026-11-22' };
 
 beforeAll(async () => {
-  const { url } = await createTestBroker();
-  world = await startTestFleet({ name: 'formats', env: { RABBITMQ_URL: url } });
+  world = await openSharedFleet();
 });
 
 afterAll(async () => {

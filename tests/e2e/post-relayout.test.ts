@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { resultOf, unwrap } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
-import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 import { connectAccount } from '@slideloom/local';
-import { createTestBroker, eventually } from '@slideloom/testing';
+import { eventually } from '@slideloom/testing';
 
-let world: TestFleet;
+let world: SharedFleet;
 const versioned = { 'Slideloom-Version': '2026-11-22' };
 
 beforeAll(async () => {
-  const { url } = await createTestBroker();
-  world = await startTestFleet({ name: 'post-relayout', env: { RABBITMQ_URL: url } });
+  world = await openSharedFleet();
 });
 afterAll(async () => {
   await world?.stop();
@@ -19,8 +18,8 @@ afterAll(async () => {
 it('tall slides of one deck go to the photo platform laid out again in its own format, at no charge, once', async () => {
   const team = await world.newTeam();
   const { api } = team;
-  const { fleet, sandboxUrl } = world;
-  const connection = { baseUrl: fleet.baseUrl, jwt: await world.session(team), sandboxUrl };
+  const { baseUrl, sandboxUrl } = world;
+  const connection = { baseUrl, jwt: await world.session(team), sandboxUrl };
   const accountId = await connectAccount({ ...connection, platform: 'photoapp', login: 'ines' });
   const body = { prompt: '4 slides about coffee at home', style: 'soft' as const };
   const generated = await api.POST('/generate/slides', { headers: versioned, body });

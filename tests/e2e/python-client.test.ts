@@ -7,16 +7,16 @@ import { verifyLedger } from '@slideloom/db';
 import { createRandom } from '@slideloom/drills/chaos/create-random';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
 import { startForgetfulProxy, type ForgetfulProxy } from '@slideloom/fleet-testing/forgetful-proxy';
-import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 import { makePythonEnvironment, newEnvironmentDir, type PythonEnvironment } from '@slideloom/python/environment';
-import { createTestBroker, eventually, startWebhookReceiver, type WebhookReceiver } from '@slideloom/testing';
+import { eventually, startWebhookReceiver, type WebhookReceiver } from '@slideloom/testing';
 
 /** Few enough a team that its limit of a minute holds the repetitions too. */
 const teamCount = 50;
 const postsPerTeam = 10;
 const lostShare = 0.3;
 
-let world: TestFleet;
+let world: SharedFleet;
 let proxy: ForgetfulProxy;
 let receiver: WebhookReceiver;
 let dir: string;
@@ -25,17 +25,10 @@ let python: PythonEnvironment;
 beforeAll(async () => {
   dir = await newEnvironmentDir();
   python = await makePythonEnvironment(dir);
-  receiver = await startWebhookReceiver();
-  const { url } = await createTestBroker();
-  world = await startTestFleet({
-    name: 'python-client',
-    services: ['gateway', 'render', 'image-gen', 'notify'],
-    env: { RABBITMQ_URL: url },
-    reroute: (env) =>
-      Promise.resolve({ ...env, FETCH_ALLOW_HOSTS: `${env['FETCH_ALLOW_HOSTS']},${receiver.hostPort}` }),
-  });
+  world = await openSharedFleet();
+  receiver = await startWebhookReceiver(world.openPorts);
   const random = createRandom(20_261_123);
-  proxy = await startForgetfulProxy({ target: world.fleet.baseUrl, lostShare, random });
+  proxy = await startForgetfulProxy({ target: world.baseUrl, lostShare, random });
 }, 600_000);
 
 afterAll(async () => {
@@ -61,7 +54,7 @@ describe.each(['sync', 'async'])('the Python client, %s', (kind) => {
 
   it('makes a deck of a prompt, waits for its files and gets them, uploads one, and follows job, deck and team', async () => {
     const { apiKey } = await world.newTeam();
-    expect(await runProgram('carousel.py', [kind, world.fleet.baseUrl, apiKey])).toEqual({
+    expect(await runProgram('carousel.py', [kind, world.baseUrl, apiKey])).toEqual({
       first_event: 'credits',
       last_event: 'job',
       pictures: [true, true],

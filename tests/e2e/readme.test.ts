@@ -4,28 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 import { rootDir } from '@slideloom/local';
 import { findPython } from '@slideloom/machine/find-python';
 import { findPythonTools } from '@slideloom/python/environment';
-import { createTestBroker, eventually } from '@slideloom/testing';
+import { eventually } from '@slideloom/testing';
 
 /** For a block, on a machine that others use too, ms. */
 const longestMs = 240_000;
 const run = promisify(execFile);
-let world: TestFleet;
-let team: Awaited<ReturnType<TestFleet['newTeam']>>;
+let world: SharedFleet;
+let team: Awaited<ReturnType<SharedFleet['newTeam']>>;
 /** What a reader of the README has: a checkout, and what `npm start` has written. */
 let checkout: string;
 let env: Record<string, string | undefined>;
 
 beforeAll(async () => {
-  const { url } = await createTestBroker();
-  world = await startTestFleet({
-    name: 'readme',
-    services: ['gateway', 'render', 'image-gen', 'notify'],
-    env: { RABBITMQ_URL: url },
-  });
+  world = await openSharedFleet();
   team = await world.newTeam();
   checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
   for (const name of ['packages', 'node_modules']) symlinkSync(join(rootDir, name), join(checkout, name));
@@ -41,7 +36,7 @@ beforeAll(async () => {
     npm_config_cache: process.env['npm_config_cache'] ?? join(process.env['HOME'] ?? '/root', '.npm'),
     PIP_NO_INDEX: '1',
     PIP_FIND_LINKS: wheels,
-    SLIDELOOM_URL: world.fleet.baseUrl,
+    SLIDELOOM_URL: world.baseUrl,
   };
 }, 600_000);
 
@@ -57,7 +52,7 @@ function blocksOf(chapter: string): { language: string; text: string }[] {
   const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)];
   return blocks.map(([, language, block]) => ({
     language: language!,
-    text: block!.replaceAll('http://127.0.0.1:8080', world.fleet.baseUrl),
+    text: block!.replaceAll('http://127.0.0.1:8080', world.baseUrl),
   }));
 }
 
@@ -117,7 +112,7 @@ describe('the first requests of the README, typed as they stand, work', () => {
         ['claim', {}],
         ['approve', { scopes: ['read', 'generate', 'render', 'publish', 'library'] }],
       ] as const) {
-        const answered = await fetch(`${world.fleet.baseUrl}/auth/device/${name}`, {
+        const answered = await fetch(`${world.baseUrl}/auth/device/${name}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${person}`, 'content-type': 'application/json' },
           body: JSON.stringify({ user_code: code, ...more }),

@@ -7,15 +7,15 @@ import { startWorld } from './support/start-world.ts';
 
 /**
  * The studio's journeys: starts the world, runs Playwright in it with the given arguments, and writes `{passed, failed}` to the file that
- * `TALLY_FILE` names. `--serve` starts the world alone and keeps it until Ctrl-C: `STUDIO_WORLD` of another run may then name it.
+ * `TALLY_FILE` names. `--serve` starts the world alone and keeps it until Ctrl-C: `TEST_WORLD` of another run may then name it.
  */
 const args = process.argv.slice(2);
-const given = process.env['STUDIO_WORLD'];
+const given = process.env['TEST_WORLD'];
 const world = given === undefined ? await startWorld() : undefined;
 const address = given ?? JSON.stringify(world?.address);
 
 if (args.includes('--serve')) {
-  console.log(`STUDIO_WORLD='${address}'`);
+  console.log(`TEST_WORLD='${address}'`);
   await listenForStop().stopped;
   await world?.stop();
 } else {
@@ -35,7 +35,7 @@ async function runPlaywright(): Promise<number> {
     [program, 'test', '-c', join(import.meta.dirname, 'playwright.config.ts'), ...args],
     {
       cwd: rootDir,
-      env: { ...process.env, STUDIO_WORLD: address, STUDIO_RESULTS: results, STUDIO_REPORT: report },
+      env: { ...process.env, TEST_WORLD: address, STUDIO_RESULTS: results, STUDIO_REPORT: report },
       stdio: 'inherit',
     },
   );

@@ -16,11 +16,11 @@ import {
 import { createTeam, createTestBucket, createTestDatabase, type TestTeam } from '@slideloom/testing';
 import { createApi, type Api } from './api.ts';
 
-export type TestFleet = {
-  fleet: Fleet;
+/** What a suite does with a fleet, whoever started it. */
+export type FleetAccess = {
   database: Database;
   sandboxUrl: string;
-  /** What the services were told. */
+  /** The environment of the services. */
   env: Record<string, string>;
   /** A new team with plenty of credits, and its way to the API. */
   newTeam(options?: { topup?: number }): Promise<TestTeam & { api: Api }>;
@@ -34,8 +34,9 @@ export type TestFleet = {
   session(team: Pick<TestTeam, 'teamId' | 'ownerId'>): Promise<string>;
   /** The calls that the sandbox got for a target, `openai.images` say. */
   calls(target: string): Promise<{ target: string; path: string; body: unknown; outcome: unknown }[]>;
-  stop(): Promise<void>;
 };
+
+export type TestFleet = FleetAccess & { fleet: Fleet; databaseUrl: string; stop(): Promise<void> };
 
 /**
  * The whole fleet as processes, against a database and a bucket of its own. `RABBITMQ_URL` and `REDIS_URL` come from `env`, and
@@ -110,6 +111,21 @@ export async function startTestFleet(options: {
     throw error;
   });
 
+  const { database: opened, url: databaseUrl } = database;
+  const access = createFleetAccess({ database: opened, baseUrl: fleet.baseUrl, sandboxUrl });
+  return { ...access, fleet, databaseUrl, env, stop };
+}
+
+/** The ways of a suite into a fleet that runs, through its API, its database and its sandbox. */
+export function createFleetAccess({
+  database,
+  baseUrl,
+  sandboxUrl,
+}: {
+  database: Database;
+  baseUrl: string;
+  sandboxUrl: string;
+}): Omit<FleetAccess, 'env'> {
   const session = async ({ teamId, ownerId }: Pick<TestTeam, 'teamId' | 'ownerId'>): Promise<string> => {
     const minted = await fetch(`${sandboxUrl}/idp/token`, {
       method: 'POST',
@@ -118,18 +134,15 @@ export async function startTestFleet(options: {
     });
     return ((await minted.json()) as { access_token: string }).access_token;
   };
-
   return {
-    fleet,
-    database: database.database,
+    database,
     sandboxUrl,
-    env,
     async newTeam({ topup = 1_000 } = {}) {
-      const team = await createTeam(database.database, { topup });
-      return { ...team, api: createApi(fleet.baseUrl, team.apiKey) };
+      const team = await createTeam(database, { topup });
+      return { ...team, api: createApi(baseUrl, team.apiKey) };
     },
     async connect(team, platform, login) {
-      const person = { baseUrl: fleet.baseUrl, jwt: await session(team), sandboxUrl };
+      const person = { baseUrl, jwt: await session(team), sandboxUrl };
       const id = await connectAccount({ ...person, platform, login });
       if (id === null) throw new Error(`the sandbox does not play ${platform}`);
       return id;
@@ -142,7 +155,6 @@ export async function startTestFleet(options: {
       };
       return answer.calls;
     },
-    stop,
   };
 }
 

@@ -1,5 +1,6 @@
 export * from './builders.ts';
 export * from './eventually.ts';
+export * from './listen-at-one-of.ts';
 export * from './silent-logger.ts';
 export * from './start-sandbox.ts';
 export * from './test-broker.ts';

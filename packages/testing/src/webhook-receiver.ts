@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { closeServer, listen } from '@slideloom/service-kit';
+import { closeServer } from '@slideloom/service-kit';
+import { listenAtOneOf } from './listen-at-one-of.ts';
 
 export type ReceivedWebhook = { path: string; headers: IncomingHttpHeaders; body: string };
 export type WebhookReceiver = {
@@ -8,13 +9,13 @@ export type WebhookReceiver = {
   hostPort: string;
   url(path?: string): string;
   received: ReceivedWebhook[];
-  /** How it answers from now on; 204 until told. */
+  /** How it answers from now on; 204 unless it is given an answer. */
   answer(how: (response: ServerResponse, request: ReceivedWebhook) => void): void;
   close(): Promise<void>;
 };
 
-/** A team's server, which keeps what it is sent. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+/** A team's server, which keeps what it is sent. It listens at the first free one of `ports`; by default at any. */
+export async function startWebhookReceiver(ports: readonly number[] = [0]): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let how = (response: ServerResponse, _request: ReceivedWebhook): void => void response.writeHead(204).end();
   const server = createServer((request, response) => {
@@ -26,7 +27,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       how(response, one);
     });
   });
-  await listen(server, 0, '127.0.0.1');
+  await listenAtOneOf(server, ports);
   const hostPort = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     hostPort,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type * as slideloom from '@slideloom/client';
 import { packClient } from '@slideloom/client/pack';
+import { listenAtOneOf } from '@slideloom/testing';
 import { findBrowser } from '@slideloom/machine/find-browser';
 import { chromium, type Page } from '@playwright/test';
 
@@ -23,7 +24,8 @@ export type ClientPages = {
 
 const html = '<!doctype html><title>A page of a caller</title><script type="module" src="/bundle.js"></script>';
 
-export async function startClientPages(): Promise<ClientPages> {
+/** Serves the page at the first free one of `ports`, of 127.0.0.1. */
+export async function startClientPages(ports: readonly number[]): Promise<ClientPages> {
   const packed = await packClient();
   const bundle = await packed.bundle(
     "import * as slideloom from '@slideloom/client';\nglobalThis.slideloom = slideloom;",
@@ -32,8 +34,8 @@ export async function startClientPages(): Promise<ClientPages> {
     const isScript = url === '/bundle.js';
     response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' });
     response.end(isScript ? bundle : html);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  });
+  await listenAtOneOf(server, ports);
   const { port } = server.address() as AddressInfo;
   const browser = await chromium.launch({
     executablePath: await findBrowser(),

@@ -1,7 +1,7 @@
 import { findBrowser } from '@slideloom/machine/find-browser';
 import { buildStudioPages, freePort } from '@slideloom/local';
-import { createTestBroker, startWebhookReceiver } from '@slideloom/testing';
-import { startTestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { startWebhookReceiver } from '@slideloom/testing';
+import { startSharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 import { serveWorld } from './serve-world.ts';
 import type { WorldAddress } from './world-address.ts';
 
@@ -9,30 +9,13 @@ export type World = { address: WorldAddress; stop(): Promise<void> };
 
 /** The whole fleet with the studio and the sandbox, and what the journeys need to make teams in it. */
 export async function startWorld(): Promise<World> {
-  const [browserPath, { url }, receiver] = await Promise.all([
-    findBrowser(),
-    createTestBroker(),
-    startWebhookReceiver(),
-    buildStudioPages(),
-  ]);
+  const [browserPath] = await Promise.all([findBrowser(), buildStudioPages()]);
   const studioPort = await freePort();
-  const studioUrl = `http://localhost:${studioPort}`;
-  const fleet = await startTestFleet({
-    name: 'studio',
-    env: { RABBITMQ_URL: url },
-    studioPort,
-    // A team's server has no certificate here.
-    reroute: async (env) => ({ ...env, FETCH_ALLOW_HOSTS: `${env['FETCH_ALLOW_HOSTS']},${receiver.hostPort}` }),
-  });
+  const { fleet, address } = await startSharedFleet({ studioPort });
+  const receiver = await startWebhookReceiver(address.openPorts);
   const control = await serveWorld(fleet, receiver);
   return {
-    address: {
-      studioUrl,
-      apiUrl: fleet.fleet.baseUrl,
-      sandboxUrl: fleet.sandboxUrl,
-      controlUrl: control.url,
-      browserPath,
-    },
+    address: { ...address, studioUrl: `http://localhost:${studioPort}`, controlUrl: control.url, browserPath },
     async stop() {
       await control.close();
       await fleet.stop();
