@@ -19,7 +19,8 @@ beforeAll(async () => {
 /** The least and the greatest number of a service's pods. */
 function boundsOf(service: string): { least: number; most: number } {
   const scaled = overlay.find('ScaledObject', service)?.spec as
-    { minReplicaCount: number; maxReplicaCount: number } | undefined;
+    | { minReplicaCount: number; maxReplicaCount: number }
+    | undefined;
   const { replicas } = overlay.find('Deployment', service)!.spec as { replicas: number };
   return { least: scaled?.minReplicaCount ?? replicas, most: scaled?.maxReplicaCount ?? replicas };
 }

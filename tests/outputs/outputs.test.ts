@@ -1,3 +1,4 @@
+/** @own-process: a decoder that it compares with writes its functions into the global object. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,11 +1,9 @@
-const prettier = '<root>/node_modules/prettier/bin/prettier.cjs';
-
 /** What `npm run <command>` runs with the project's own Node. */
 export const commands = {
   start: ['<root>/infra/local/src/start.ts'],
   test: ['<root>/infra/local/src/test.ts'],
   check: ['<root>/infra/local/src/check.ts'],
-  format: [prettier, '--write', '--log-level', 'warn', '<root>'],
+  format: ['<root>/node_modules/oxfmt/bin/oxfmt', '-c', '<root>/.oxfmtrc.json', '<root>'],
   demo: ['<root>/infra/local/src/demo.ts'],
   infra: ['<root>/infra/local/src/infra.ts'],
   generate: ['<root>/infra/local/src/generate.ts'],

@@ -11,7 +11,8 @@ export type JobResults = {
 };
 
 type Ended<Type extends Job['type']> = Omit<Job, 'type' | 'status' | 'result' | 'error'> & { type: Type } & (
-    { status: 'completed'; result: JobResults[Type]; error: null } | { status: 'failed'; result: null; error: string }
+    | { status: 'completed'; result: JobResults[Type]; error: null }
+    | { status: 'failed'; result: null; error: string }
   );
 
 /** A job that has ended: its status and type say what its result is. */

@@ -1,5 +1,5 @@
 /** The icons that a layer may name, of the set Lucide: what slides of social media need. A new one is drawn after `npm run generate`. */
-// prettier-ignore
+// oxfmt-ignore
 export const iconNames = [
   'activity', 'alarm-clock', 'anchor', 'apple', 'archive', 'armchair', 'arrow-down', 'arrow-down-left',
   'arrow-down-right', 'arrow-left', 'arrow-left-right', 'arrow-right', 'arrow-up', 'arrow-up-left',

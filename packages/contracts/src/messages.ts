@@ -22,7 +22,14 @@ import {
 
 /** The services that may own a queue. */
 export type ServiceName =
-  'gateway' | 'image-gen' | 'render' | 'publish' | 'billing' | 'notify' | 'scheduler' | 'studio';
+  | 'gateway'
+  | 'image-gen'
+  | 'render'
+  | 'publish'
+  | 'billing'
+  | 'notify'
+  | 'scheduler'
+  | 'studio';
 
 const jobReferenceSchema = z.object({ job_id: uuidSchema });
 

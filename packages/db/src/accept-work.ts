@@ -97,7 +97,8 @@ export type WorkQuote = {
 };
 
 export type Acceptance =
-  { outcome: 'accepted'; accepted: number } | { outcome: 'replayed'; status: number; response: object };
+  | { outcome: 'accepted'; accepted: number }
+  | { outcome: 'replayed'; status: number; response: object };
 
 /**
  * Accepts jobs in one statement and one round trip (invariant 2): idempotency record, gates, debit, ledger rows, deck, jobs and

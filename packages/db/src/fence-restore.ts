@@ -4,7 +4,8 @@ import { sql } from './sql.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
 export type FenceAnswer =
-  { kind: 'fenced'; attempts: number; jobs: number; posts: number } | { kind: 'refused'; reason: string };
+  | { kind: 'fenced'; attempts: number; jobs: number; posts: number }
+  | { kind: 'refused'; reason: string };
 
 /**
  * Puts everything that may have been posted since `restoredTo` up for review, in one statement. Refused, unless `isForced`, where services are

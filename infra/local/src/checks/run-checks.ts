@@ -20,7 +20,7 @@ export async function runChecks({ step, line }: Progress): Promise<{
   failures: string[];
 }> {
   const checks: [string, () => Promise<Outcome>][] = [
-    ['Format', () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
+    ['Format', () => runTool('oxfmt/bin/oxfmt', ['--check', '.'])],
     ['Lint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '.'])],
     ['Types', () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json'])],
     ["Types of the studio's pages", () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'services/studio/web'])],

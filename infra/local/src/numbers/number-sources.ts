@@ -5,7 +5,9 @@ export type Unit = 'ms' | 's' | 'bytes' | 'count' | 'interval';
  * of an object; `pattern`: where it has no name, with the number as its first group. `variable`: a service's variable, by its default.
  */
 export type NumberSource = { meaning: string; unit: Unit } & (
-  { file: string; name: string } | { file: string; pattern: RegExp } | { service: string; variable: string }
+  | { file: string; name: string }
+  | { file: string; pattern: RegExp }
+  | { service: string; variable: string }
 );
 
 const of = (meaning: string, unit: Unit, file: string, at: string | RegExp): NumberSource =>

@@ -3,7 +3,8 @@ import { eventId, type Micros } from './event-id.ts';
 import type { ChangePoll } from './seen-version.ts';
 
 type CurrentPost = { id: string; version: Micros } & (
-  { post: ScheduledPost; extended: ExtendedScheduledPost } | { post: null; extended: null }
+  | { post: ScheduledPost; extended: ExtendedScheduledPost }
+  | { post: null; extended: null }
 );
 type SeenOutcome = { outcome: PublishOutcome; version: string; at: Micros };
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answers, operations } from '@slideloom/contracts/reference';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { codeSamples } from '../../src/http/code-samples.ts';
 import { createOpenApi } from '../../src/http/openapi.ts';
 import type { Route } from '../../src/http/route.ts';
@@ -60,8 +60,8 @@ afterAll(async () => {
   await world.close();
   if (!isUpdate) return;
   const file = fileURLToPath(import.meta.resolve('@slideloom/contracts/reference')).replace('index.ts', 'answers.json');
-  const options = await resolveConfig(file);
-  writeFileSync(file, await format(JSON.stringify(seen), { ...options, parser: 'json' }));
+  const { code } = await format(file, JSON.stringify(seen), { printWidth: 120 });
+  writeFileSync(file, code);
 });
 
 // They go to the payment provider, which keeps its own answers by the same key.

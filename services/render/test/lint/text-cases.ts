@@ -12,7 +12,7 @@ const scripts = [
   'Tiếng Việt', 'Ελληνικά', 'Русский язык', 'עברית', 'العربية', 'हिन्दी', 'বাংলা', 'ગુજરાતી', 'ਪੰਜਾਬੀ', 'தமிழ்', 'తెలుగు', 'ಕನ್ನಡ',
   'മലയാളം', 'සිංහල', 'ไทย', 'ລາວ', 'ខ្មែរ', 'မြန်မာ', 'ქართული', 'Հայերեն', 'አማርኛ', '日本語', '简体中文', '繁體中文', '한국어', 'ދިވެހި',
   '😀 👩‍👩‍👧‍👦', '₿ ₺ ₽', '→ ✓ ★', 'ß ﬁ ǆ', '“quoted” – dash…',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const words = (count: number) => times(count, (index) => ['short', 'word', 'of', 'text'][index % 4]).join(' ');
 
 /** A text whose last line is `tail`: the box is as wide as the words before it. */

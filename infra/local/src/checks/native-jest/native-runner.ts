@@ -58,7 +58,8 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
       for (let test = own.shift(); test !== undefined; test = own.shift()) {
         if (watcher.isInterrupted()) return;
         const alone = this.#startWorkers(1);
-        await run(test, alone).finally(() => alone.end());
+        await run(test, alone);
+        await alone.end();
       }
     };
     try {

@@ -5,8 +5,8 @@ const isRegistry = (key: PropertyKey) => typeof key === 'symbol' || String(key).
 const setByServices = new Set<PropertyKey>(['AI_SDK_LOG_WARNINGS']);
 
 /**
- * Remembers the global names of this process, its environment and its folder. The function that it answers says what is another since then,
- * one sentence each: what a test file leaves behind would change the files after it in the same process. It puts environment and
+ * Remembers the global names of this process, its environment and its folder. The function that it answers says in a sentence what is another since
+ * then: what a test file leaves behind would change the files after it in the same process. It puts environment and
  * folder back.
  */
 export function watchGlobals(): () => string[] {
@@ -24,11 +24,12 @@ export function watchGlobals(): () => string[] {
     for (const name of set) restore(name, environment[name]);
     const hasMoved = process.cwd() !== folder;
     if (hasMoved) process.chdir(folder);
-    return [
-      ...changed.map((name) => `The file leaves the global ${String(name)} changed`),
-      ...set.map((name) => `The file leaves the environment variable ${name} changed`),
-      ...(hasMoved ? ['The file leaves the working folder changed'] : []),
+    const left = [
+      ...changed.map((name) => `the global ${String(name)}`),
+      ...set.map((name) => `the environment variable ${name}`),
+      ...(hasMoved ? ['the working folder'] : []),
     ];
+    return left.length === 0 ? [] : [`The file leaves changed: ${left.join(', ')}`];
   };
 }
 

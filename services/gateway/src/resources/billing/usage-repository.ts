@@ -4,7 +4,8 @@ import { AppError } from '@slideloom/service-kit';
 
 /** `entries` is null in the one row of a time in which the ledger has none. */
 type Row = { from: string; to: string; key: string | null; label: string | null } & (
-  { spent: bigint; granted: bigint; entries: bigint } | { spent: null; granted: null; entries: null }
+  | { spent: bigint; granted: bigint; entries: bigint }
+  | { spent: null; granted: null; entries: null }
 );
 
 /** What rows are gathered by; a model as the ledger shows it, of generations alone. */

@@ -21,7 +21,8 @@ export type ScheduledPostRepository = ReturnType<typeof createScheduledPostRepos
 
 /** A post as it is; null once it was deleted. `version`: the instant of its last change. */
 export type CurrentPost = { id: string; version: Micros } & (
-  { post: ScheduledPost; extended: ExtendedScheduledPost } | { post: null; extended: null }
+  | { post: ScheduledPost; extended: ExtendedScheduledPost }
+  | { post: null; extended: null }
 );
 
 export type NewScheduledPost = {

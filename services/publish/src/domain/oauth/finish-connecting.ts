@@ -10,7 +10,8 @@ import { hashSecret } from './start-connecting.ts';
 const maxConnectTries = 5;
 
 export type FinishedConnecting =
-  { status: 'connected'; connectionId: string } | { status: 'failed'; reason: OauthReason };
+  | { status: 'connected'; connectionId: string }
+  | { status: 'failed'; reason: OauthReason };
 
 /** Who finishes: a person, in a session for a team. */
 export type Finisher = { teamId: string; userId: string };
