@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildMinio, canBuildMinio } from '../stack/build-minio.ts';
 import { buildSeaweedfs } from '../stack/build-seaweedfs.ts';
@@ -11,6 +11,9 @@ import { ClearError } from '@slideloom/machine/clear-error';
 import type { StopRequest } from '../terminal/listen-for-stop.ts';
 import type { Progress } from '../terminal/show-progress.ts';
 import type { RunMeasure } from './measure-run.ts';
+import { addSeconds, readSeconds } from './suite-seconds.ts';
+import { affectedSuites } from './affected/affected-suites.ts';
+import { openKeptStack } from './kept-stack.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
 import { runChecks } from './run-checks.ts';
 import { runJest, type JestOutcome, type JestTest } from './run-jest.ts';
@@ -28,7 +31,12 @@ export type TestRun = {
   add: (tally: Tally) => void;
 };
 
-type OnStack = TestRun & { stack: Stack; env: Record<string, string>; tests: JestTest[] };
+type OnStack = TestRun & {
+  env: Record<string, string>;
+  /** For reports. */
+  dir: string;
+  tests: JestTest[];
+};
 
 /** What starts whole fleets. */
 const fleetPatterns = ['tests/e2e', 'tests/faults'];
@@ -45,32 +53,85 @@ const storePatterns = [
 /** Every test of the last run, with its file, its state and the number of its assertions. */
 const resultsFile = join(localDir, 'test-results.json');
 
-/** Runs what `args` select, or everything, on one stack; `add` gets the tally of each part as soon as it is known. */
+/** Runs what `args` select, or everything; `add` gets the tally of each part as soon as it is known. */
 export async function runTests(run: TestRun): Promise<void> {
-  const { args, progress, request, signal, measure, add } = run;
-  const isSelection = args.length > 0;
   const wanted = readStore();
-  if (wanted === 'seaweedfs' && !findSeaweedfs()) await buildSeaweedfs(progress);
-  const isBuilt = buildWhatIsMissing(wanted, progress);
-  if (isSelection) progress.line('! Tests were chosen by arguments, so the checks are left out');
-  // They take what the tests leave of the machine.
-  const checks = isSelection ? undefined : runChecks(progress).then(add);
-  const store = storeNow(wanted);
-  const { stack, env } = await measure.phase('stack', () => startTestStack(store, progress.step));
-  const onStack: OnStack = { ...run, stack, env, tests: [] };
-  let hasFailed = true;
+  if (wanted === 'seaweedfs' && !findSeaweedfs()) await buildSeaweedfs(run.progress);
+  const tests: JestTest[] = [];
   try {
-    const tallies = await (isSelection ? runSelection(onStack) : runAll(onStack));
-    if (checks !== undefined) await measure.phase('checks to their end', () => request.orStop(checks));
-    await isBuilt;
-    const other = store === 'embedded' ? 'minio' : 'embedded';
-    if (!isSelection && process.env.CI === 'true' && !signal.aborted) {
-      tallies.push(await runOnOtherStore(onStack, other));
-    }
-    hasFailed = tallies.some(({ failed }) => failed > 0);
+    if (run.args.length === 0) await runEverything(run, wanted, tests);
+    else await runChosen(run, wanted, tests);
   } finally {
     mkdirSync(localDir, { recursive: true });
-    writeFileSync(resultsFile, JSON.stringify(onStack.tests));
+    writeFileSync(resultsFile, JSON.stringify(tests));
+  }
+}
+
+async function runEverything(run: TestRun, wanted: StoreKind, tests: JestTest[]): Promise<void> {
+  const { progress, request, signal, measure, add } = run;
+  if (wanted === 'minio') await buildMinio(progress);
+  const isBuilt = buildWhatIsMissing(wanted, progress);
+  isBuilt.catch(() => undefined);
+  // They take what the tests leave of the machine.
+  const checks = runChecks(progress).then(add);
+  const store = storeNow(wanted);
+  await onOwnStack(run, store, tests, async (onStack, stack) => {
+    const tallies = await runAll(onStack);
+    await measure.phase('checks to their end', () => request.orStop(checks));
+    await isBuilt;
+    if (process.env.CI !== 'true' || signal.aborted) return tallies;
+    return [...tallies, await runOnOtherStore(onStack, stack, store === 'embedded' ? 'minio' : 'embedded')];
+  });
+}
+
+/** On the stack that stays up between such runs, unless another store is demanded, another run has it, or CI asks. */
+async function runChosen(given: TestRun, wanted: StoreKind, tests: JestTest[]): Promise<void> {
+  const run = given.args[0] === '--affected' ? chooseAffected(given) : given;
+  if (run === undefined) return;
+  const { progress, measure } = run;
+  progress.line('! Tests were chosen by arguments, so the checks are left out');
+  const mayBeKept = wanted === 'any' && process.env.CI !== 'true';
+  const open = () => progress.step('Servers, which stay up for the next run (npm test -- --stop)', openKeptStack);
+  const kept = mayBeKept ? await measure.phase('servers', open) : undefined;
+  if (kept === undefined) {
+    if (wanted === 'minio') await buildMinio(progress);
+    return onOwnStack(run, wanted, tests, (onStack) => runSelection(onStack));
+  }
+  const dir = join(localDir, `test-run-${process.pid}`);
+  mkdirSync(dir, { recursive: true });
+  try {
+    await runSelection({ ...run, env: kept.env, dir, tests });
+  } finally {
+    kept.release();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** With the suites nearest to what was changed as arguments; undefined where no change reaches one. */
+function chooseAffected(run: TestRun): TestRun | undefined {
+  const base = run.args[1] ?? 'origin/main';
+  const { chosen, reached } = affectedSuites(base, readSeconds());
+  const left = reached - chosen.length;
+  run.progress.line(
+    `${chosen.length} suites for what changed since ${base}, nearest first${left > 0 ? `; ${left} farther ones are left to npm test` : ''}`,
+  );
+  return chosen.length === 0 ? undefined : { ...run, args: ['--runTestsByPath', ...chosen] };
+}
+
+/** A stack for this run alone. Its logs are kept where something failed. */
+async function onOwnStack(
+  run: TestRun,
+  store: StoreKind,
+  tests: JestTest[],
+  work: (run: OnStack, stack: Stack) => Promise<Tally[]>,
+): Promise<void> {
+  const { progress, measure } = run;
+  const { stack, env } = await measure.phase('stack', () => startTestStack(store, progress.step));
+  let hasFailed = true;
+  try {
+    const tallies = await work({ ...run, env, dir: stack.dir, tests }, stack);
+    hasFailed = tallies.some(({ failed }) => failed > 0);
+  } finally {
     const stop = () => endTestStack(stack, { shouldKeepLogs: hasFailed });
     const logs = await progress.step('Stack taken down', stop);
     if (logs) progress.line(`  The servers' logs: ${logs}`);
@@ -110,8 +171,8 @@ async function runSelection(run: OnStack): Promise<Tally[]> {
   return tallies;
 }
 
-async function runOnOtherStore(run: OnStack, kind: 'minio' | 'embedded'): Promise<Tally> {
-  const other = await startOtherStore(run.stack, kind, run.progress.step);
+async function runOnOtherStore(run: OnStack, stack: Stack, kind: 'minio' | 'embedded'): Promise<Tally> {
+  const other = await startOtherStore(stack, kind, run.progress.step);
   try {
     return await withWorld({ ...run, env: { ...run.env, ...other.env } }, (inWorld) =>
       runSuites(inWorld, { title: `again, on ${kind}`, args: storePatterns, isSelection: true }),
@@ -122,13 +183,13 @@ async function runOnOtherStore(run: OnStack, kind: 'minio' | 'embedded'): Promis
 }
 
 /** Playwright's own arguments may follow the folder or a file of it. */
-function runJourneys({ stack, env, signal, measure, add, progress }: OnStack, args: readonly string[]): Promise<Tally> {
+function runJourneys({ dir, env, signal, measure, add, progress }: OnStack, args: readonly string[]): Promise<Tally> {
   progress.line(`The studio's journeys in a browser: ${journeysFolder}`);
   return measure.phase('journeys', async () => {
     const tally = await runBrowserTests({
       args,
       env: { ...process.env, NODE_ENV: 'test', ...env },
-      tallyFile: join(stack.dir, 'journeys.json'),
+      tallyFile: join(dir, 'journeys.json'),
       signal,
     });
     add(tally);
@@ -137,7 +198,7 @@ function runJourneys({ stack, env, signal, measure, add, progress }: OnStack, ar
 }
 
 function runSuites(
-  { stack, env, signal, measure, add, progress, tests }: OnStack,
+  { dir, env, signal, measure, add, progress, tests }: OnStack,
   { title, args, isSelection = false }: { title: string; args: readonly string[]; isSelection?: boolean },
 ): Promise<Tally> {
   progress.line(`The ${title}`);
@@ -145,10 +206,11 @@ function runSuites(
     const outcome = await runJest({
       args,
       env: { ...process.env, NODE_ENV: 'test', ...env },
-      reportFile: join(stack.dir, 'jest.json'),
+      reportFile: join(dir, 'jest.json'),
       signal,
     });
     measure.addSuites(outcome.suites);
+    addSeconds(outcome.suites);
     tests.push(...outcome.tests);
     const tally = judge(outcome, { isSelection, say: progress.line });
     add(tally);
@@ -167,9 +229,8 @@ function judge(
   return { passed, failed: failed + skipped, failures };
 }
 
-/** Builds MinIO in CI, or on demand, while the tests already run; elsewhere nobody waits minutes for it. */
+/** Builds MinIO in CI, or on demand, while the tests already run; elsewhere a run does not wait minutes for it. */
 async function buildWhatIsMissing(wanted: StoreKind, progress: Progress): Promise<void> {
-  if (wanted === 'minio') return void (await buildMinio(progress));
   if (wanted !== 'any' || findMinio() || !canBuildMinio()) return;
   if (process.env.CI === 'true') return void (await buildMinio(progress));
   progress.line('! No MinIO yet, so the embedded object store serves: `npm run infra -- minio` builds the real one');
