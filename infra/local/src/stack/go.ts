@@ -8,6 +8,9 @@ import { findProgram } from '@slideloom/machine/programs';
 
 const run = promisify(execFile);
 
+/** The least version that builds all the programs; infra/local/test/hosted-checks.test.ts holds every other place to it. */
+export const leastGo = '1.26';
+
 export function findGo(): string | undefined {
   return findProgram('go', ['/usr/local/go/bin']);
 }
@@ -15,7 +18,7 @@ export function findGo(): string | undefined {
 /** Runs `go`; throws a ClearError where Go is missing, or with the last line of what it said. */
 export async function runGo(args: readonly string[], options: { cwd?: string; env?: object; timeoutMs: number }) {
   const go = findGo();
-  if (!go) throw new ClearError('A program must be built by Go: install Go 1.26 or newer (https://go.dev/dl)');
+  if (!go) throw new ClearError(`A program must be built by Go: install Go ${leastGo} or newer (https://go.dev/dl)`);
   // Where a go.mod of somebody else could not be taken for ours.
   const { cwd = tmpdir(), env, timeoutMs } = options;
   try {
