@@ -45,9 +45,9 @@ afterAll(async () => {
   if (checkout) rmSync(checkout, { recursive: true });
 });
 
-/** The blocks of a chapter of the README in their order, with the address of this fleet. */
-function blocksOf(chapter: string): { language: string; text: string }[] {
-  const readme = readFileSync(join(rootDir, 'README.md'), 'utf8');
+/** The blocks of a chapter of the README, or of the one in `folder`, in their order, with the address of this fleet. */
+function blocksOf(chapter: string, folder = '.'): { language: string; text: string }[] {
+  const readme = readFileSync(join(rootDir, folder, 'README.md'), 'utf8');
   const text = readme.split(/^## /m).find((part) => part.startsWith(`${chapter}\n`))!;
   const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)];
   return blocks.map(([, language, block]) => ({
@@ -82,7 +82,7 @@ describe('the first requests of the README, typed as they stand, work', () => {
   });
 
   it.each(['ts', 'python'])('by a program: %s', async (language) => {
-    const blocks = blocksOf('First requests');
+    const blocks = blocksOf('From a checkout', language === 'ts' ? 'packages/client' : 'packages/python');
     const at = blocks.findIndex((block) => block.language === language);
     expect(blocks[at - 1]!.language).toBe('sh');
     await type(blocks[at - 1]!.text);
@@ -90,7 +90,7 @@ describe('the first requests of the README, typed as they stand, work', () => {
   });
 
   it('by the command line, whose login a person allows on the page', async () => {
-    const { text } = blocksOf('First call in two minutes')[0]!;
+    const { text } = blocksOf('From a checkout', 'packages/cli')[0]!;
     const person = await world.session(team);
     const bash = spawn('bash', ['-e', '-O', 'expand_aliases', '-c', text], {
       cwd: checkout,

@@ -151,6 +151,36 @@ describe('decisions', () => {
   });
 });
 
+describe('the page of the folders', () => {
+  const row = (folder: string) => `| \`${folder}\` | what is there |\n`;
+  const folders = ['packages', 'packages/contracts', 'packages/db', 'services', 'services/render', 'services/publish'];
+  const page = `| folder | content |\n| --- | --- |\n${[...folders, 'infra', 'infra/sandbox', 'docs'].map(row).join('')}`;
+
+  it('has a line for each folder at the root and each package', () => {
+    tree.write({ 'docs/tree.md': page });
+    expect(problems()).toEqual([]);
+  });
+
+  it('is refused without one of them, and with one that is not there', () => {
+    const moved = row('packages/gone');
+    tree.write({ 'docs/tree.md': page.replace(row('packages/db'), moved), 'k8s/base/one.yaml': 'a: 1\n' });
+    expect(problems()).toEqual([
+      "docs/tree.md: 'packages/gone' does not exist",
+      "docs/tree.md: has no line for 'k8s'",
+      "docs/tree.md: has no line for 'packages/db'",
+    ]);
+  });
+
+  it('quotes what a command prints', () => {
+    const quote = 'On a new machine: `✗ Port … is taken`.\n';
+    tree.write({ 'docs/tree.md': `${page}| \`infra/local\` | commands |\n\n${quote}` });
+    tree.write({ 'infra/local/src/ports.ts': 'throw new Error(`Port ${port} is taken`);\n' });
+    expect(problems()).toEqual([]);
+    tree.write({ 'infra/local/src/ports.ts': 'throw new Error(`Port ${port} is in use`);\n' });
+    expect(problems()).toEqual(["docs/tree.md: no source has the text 'is taken'"]);
+  });
+});
+
 describe('words', () => {
   it('are refused where the field has another term', () => {
     tree.write({ 'a.md': 'Nobody is told.\n\n```sh\n# somebody\n```\n' });
