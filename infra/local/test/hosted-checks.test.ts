@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { rootDir } from '../src/paths.ts';
+import { compileCache } from '../src/processes/compile-cache.ts';
 import { cacheRoot } from '../src/stack/cached-dir.ts';
 import { leastGo } from '../src/stack/go.ts';
 
@@ -114,11 +115,12 @@ describe('ci.yml', () => {
     ]);
   });
 
-  it('keeps packages for every job, and for the tests what they built and what jest made', () => {
+  it('keeps packages for every job, and for the tests what they built and what Node compiled', () => {
     const packages = ['~/.local/share/pnpm/store', '~/.npm'];
     for (const job of ci.values()) expect(cachedBy(job)).toEqual(expect.arrayContaining(packages));
-    const built = [`~/.cache/${basename(cacheRoot)}`, '~/.cache/go-build', '~/go/pkg/mod', '/tmp/jest_*'];
-    expect(cachedBy(ci.get('test')!)).toEqual(expect.arrayContaining(built));
+    const built = [`~/.cache/${basename(cacheRoot)}`, '~/.cache/go-build', '~/go/pkg/mod'];
+    const compiled = relative(rootDir, compileCache.NODE_COMPILE_CACHE);
+    expect(cachedBy(ci.get('test')!)).toEqual(expect.arrayContaining([...built, compiled]));
   });
 
   it('keeps programs apart by files that are there', () => {
