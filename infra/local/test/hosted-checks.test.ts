@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { cacheRoot } from '@slideloom/machine/cached-dir';
 import { parse } from 'yaml';
 import { rootDir } from '../src/paths.ts';
 import { compileCache } from '../src/processes/compile-cache.ts';
-import { cacheRoot } from '../src/stack/cached-dir.ts';
 import { leastGo } from '../src/stack/go.ts';
 
 type Step = { uses?: string; run?: string; with?: Record<string, string | number | boolean> };
