@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { DocumentRule } from './document.ts';
 
 const page = 'docs/tree.md';
@@ -14,6 +14,8 @@ export const foldersHaveLines: DocumentRule = ({ documents, files }) => {
   const named = new Set([...tree.prose.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, folder]) => folder!));
   const folders = new Set(
     [...files].flatMap((file) => {
+      // A checkout keeps folders that git has moved, empty but for what was installed.
+      if (!basename(file).includes('.')) return [];
       const [root = '', below, ...rest] = file.split('/');
       if (below === undefined || root.startsWith('.')) return [];
       return parents.includes(root) && rest.length > 0 ? [root, `${root}/${below}`] : [root];
