@@ -21,7 +21,8 @@ test('a person who cancels at the provider comes back, and is not signed in', as
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the session outlives a reload, and signing out ends it in every tab', async ({ studio, context }) => {
+test('the session outlives a reload, and signing out ends it in every tab', async ({ page: studio, team, context }) => {
+  await signIn(studio, { path: `/?team=${team.teamId}` });
   await studio.reload();
   await expect(studio.getByRole('navigation', { name: 'Main' })).toBeAttached();
   const other = await context.newPage();
