@@ -1,7 +1,7 @@
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { composeDeck, readAnswer } from '@slideloom/image-gen/agent';
 import { textEngine } from '@slideloom/typography';
-import { answersOne } from '../sheets/answers-one.ts';
+import answersOne from '../sheets/answers-one.json' with { type: 'json' };
 import { painted } from '../sheets/photograph.ts';
 import type { CorpusSlide } from './corpus-slide.ts';
 

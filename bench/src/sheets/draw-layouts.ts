@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { canvasOf, type CanvasFormat } from '@slideloom/contracts';
 import { composeDeck, readAnswer } from '@slideloom/image-gen/agent';
 import { drawDeck, measurer } from './draw-deck.ts';
-import { layoutAnswers } from './layout-answers.ts';
+import layoutAnswers from './layout-answers.json' with { type: 'json' };
 import { keepFull, outFolder, toSheet } from './to-sheet.ts';
 
 const looks = {
@@ -12,7 +12,7 @@ const looks = {
 
 /**
  * `npm run bench -- sheets layouts [language …]`: every designed kind in its layouts, on a light and on a dark ground, in English,
- * Arabic and Japanese: a row for each.
+ * Arabic and Japanese: a row for each. The answers have each kind twice, so that both of its layouts are drawn; the second has one row less.
  */
 export async function drawLayouts(wanted: string[]): Promise<void> {
   const canvas = process.env['SHEETS_CANVAS'] as CanvasFormat | undefined;

@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { canvasOf, stylePresetIds, type PlannedDeck } from '@slideloom/contracts';
 import { composeDeck, readAnswer } from '@slideloom/image-gen/agent';
-import { answersOne } from './answers-one.ts';
-import { answersTwo } from './answers-two.ts';
+import answersOne from './answers-one.json' with { type: 'json' };
+import answersTwo from './answers-two.json' with { type: 'json' };
 import { brandOf } from './brands.ts';
 import { drawDeck, measurer } from './draw-deck.ts';
 import { drawLayouts } from './draw-layouts.ts';
 import { keepFull, outFolder, toSheet } from './to-sheet.ts';
 
+/** Answers of the slide agent's model for real trades, in short: what is missing is empty. */
 const allAnswers = [...answersOne, ...answersTwo];
 const decksPerSheet = 4;
 

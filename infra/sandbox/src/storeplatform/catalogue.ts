@@ -1,91 +1,9 @@
 import { stableDigits } from '../protocol/oauth-account.ts';
 import { seededRandom, type Random } from '../seeded-random.ts';
+import catalogue from './catalogue.json' with { type: 'json' };
 import type { Product, Variant } from './product.ts';
 
-type Line = {
-  type: string;
-  kinds: readonly string[];
-  nouns: readonly string[];
-  priceFrom: number;
-  priceTo: number;
-};
-
-const lines: readonly Line[] = [
-  {
-    type: 'Mugs',
-    kinds: ['Stoneware', 'Porcelain', 'Enamel'],
-    nouns: ['Mug', 'Espresso Cup', 'Latte Bowl'],
-    priceFrom: 9,
-    priceTo: 32,
-  },
-  {
-    type: 'Candles',
-    kinds: ['Beeswax', 'Soy', 'Cedar'],
-    nouns: ['Candle', 'Tealights', 'Pillar Candle'],
-    priceFrom: 7,
-    priceTo: 45,
-  },
-  {
-    type: 'Skincare',
-    kinds: ['Rosehip', 'Oat', 'Green Tea'],
-    nouns: ['Face Serum', 'Night Cream', 'Hand Balm'],
-    priceFrom: 12,
-    priceTo: 68,
-  },
-  {
-    type: 'Bags',
-    kinds: ['Canvas', 'Leather', 'Recycled'],
-    nouns: ['Tote', 'Backpack', 'Weekender'],
-    priceFrom: 18,
-    priceTo: 180,
-  },
-  {
-    type: 'Bedding',
-    kinds: ['Linen', 'Cotton', 'Merino'],
-    nouns: ['Pillowcase', 'Duvet Cover', 'Throw'],
-    priceFrom: 24,
-    priceTo: 210,
-  },
-  {
-    type: 'Plants',
-    kinds: ['Terracotta', 'Brass', 'Oak'],
-    nouns: ['Planter', 'Plant Stand', 'Flower Pot'],
-    priceFrom: 8,
-    priceTo: 74,
-  },
-  {
-    type: 'Sports',
-    kinds: ['Cork', 'Natural Rubber', 'Recycled'],
-    nouns: ['Yoga Mat', 'Foam Roller', 'Block'],
-    priceFrom: 10,
-    priceTo: 95,
-  },
-  {
-    type: 'Stationery',
-    kinds: ['Paper', 'Linen', 'Cork'],
-    nouns: ['Notebook', 'Desk Pad', 'Planner'],
-    priceFrom: 4,
-    priceTo: 60,
-  },
-];
-const moods = [
-  'Everyday',
-  'Slow Morning',
-  'Nordic',
-  'Coastal',
-  'Midnight',
-  'Golden Hour',
-  'Forest',
-  'Café',
-  'Señorita',
-];
-const reasons = [
-  'made to last',
-  'washed by hand in small batches',
-  'light enough to carry all day',
-  'a gift that is kept',
-];
-const sizes = ['Small', 'Medium', 'Large'];
+const { lines, moods, reasons, sizes } = catalogue;
 /** The catalogue was put up from here on, a product an hour: fixed, so that a shop is the same on every day. */
 const firstCreatedMs = Date.UTC(2026, 0, 5, 9);
 
