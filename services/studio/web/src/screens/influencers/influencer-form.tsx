@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
 import { Select, TextArea, TextField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/layout.tsx';
+import type { RecordFormProps } from '../records/record-kind.ts';
 import { ImagesField } from './images-field.tsx';
 import {
   faultsOf,
@@ -18,20 +19,7 @@ import { modelsQuery } from './queries.ts';
 const groups = Object.keys(traitGroups) as TraitGroup[];
 
 /** The fields of an influencer; the page has its buttons, which submit the form `id`. */
-export function InfluencerForm({
-  id,
-  fields,
-  onChange,
-  onSubmit,
-  hasTried,
-}: {
-  id: string;
-  fields: InfluencerFields;
-  onChange: (fields: InfluencerFields) => void;
-  onSubmit: () => void;
-  /** Whether it was sent once: faults are shown from then on. */
-  hasTried: boolean;
-}) {
+export function InfluencerForm({ id, fields, onChange, onSubmit, hasTried }: RecordFormProps<InfluencerFields>) {
   const { t } = useTranslation('influencers');
   const models = useQuery(modelsQuery(useApi()));
   const faults = hasTried ? faultsOf(fields) : [];

@@ -4,24 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { NumberField, Select, TextArea, TextField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/layout.tsx';
+import type { RecordFormProps } from '../records/record-kind.ts';
 import { faultsOf, type ProductFields } from './product-fields.ts';
 import { productStatuses, type ProductStatus } from './product-search.ts';
 
 /** The fields of a product; the page has its buttons, which submit the form `id`. */
-export function ProductForm({
-  id,
-  fields,
-  onChange,
-  onSubmit,
-  hasTried,
-}: {
-  id: string;
-  fields: ProductFields;
-  onChange: (fields: ProductFields) => void;
-  onSubmit: () => void;
-  /** Whether it was sent once: faults are shown from then on. */
-  hasTried: boolean;
-}) {
+export function ProductForm({ id, fields, onChange, onSubmit, hasTried }: RecordFormProps<ProductFields>) {
   const { t } = useTranslation('products');
   const currencies = useCurrencies();
   const faults = hasTried ? faultsOf(fields) : {};

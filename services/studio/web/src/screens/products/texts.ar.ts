@@ -4,7 +4,6 @@ export const products: Translation['products'] = {
   title: 'المنتجات',
   text: 'ما يمكن أن تدور حوله شرائحك. تُعطى الأسماء والأسعار للكاتب كحقائق.',
   create: 'منتج جديد',
-  newTitle: 'منتج جديد',
   empty: 'لا منتجات بعد',
   emptyText: 'أضف منتجًا بنفسك، أو اربط متجرًا لتأتي منتجاته تلقائيًا.',
   connectStore: 'ربط متجر',

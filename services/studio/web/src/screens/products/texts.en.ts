@@ -2,7 +2,6 @@ export const products = {
   title: 'Products',
   text: 'What your slides may be about. Prices and names are given to the writer as facts.',
   create: 'New product',
-  newTitle: 'New product',
   empty: 'No products yet',
   emptyText: 'Add one by hand, or connect a store, whose products then come by themselves.',
   connectStore: 'Connect a store',
