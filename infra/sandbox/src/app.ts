@@ -74,7 +74,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
     close: async () => {
       closing.abort();
-      await studio.close();
       server.closeAllConnections();
       if (!server.listening) return;
       const closed = once(server, 'close');

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { chooseScene } from '../src/pictures/choose-scene.ts';
-import { palettes } from '../src/pictures/engine/palettes.ts';
+import { palettes } from '../src/pictures/palettes.ts';
 import { createStudio } from '../src/pictures/studio.ts';
 import { sceneCatalogue } from '../src/pictures/scene-catalogue.ts';
 import { seededRandom } from '../src/seeded-random.ts';
@@ -45,7 +45,6 @@ describe('choosing a scene', () => {
 describe('painting', () => {
   const studio = createStudio();
   const another = createStudio();
-  afterAll(() => Promise.all([studio.close(), another.close()]));
 
   it.each(sceneCatalogue.map(({ name }) => name))(
     'paints %s in any palette, with light and dark in it',

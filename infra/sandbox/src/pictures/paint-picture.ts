@@ -1,13 +1,9 @@
-import sharp from 'sharp';
-import { seededRandom } from '../seeded-random.ts';
-import { chooseScene } from './choose-scene.ts';
-import { finish } from './engine/finish.ts';
-import { createNoise } from './engine/noise.ts';
-import type { Raster } from './engine/raster.ts';
-import { renderLayers } from './engine/render-layers.ts';
-import type { Stage } from './engine/stage.ts';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Region, type Sharp } from 'sharp';
+import { seededRandom, type Random } from '../seeded-random.ts';
+import { chooseScene, type ChosenScene } from './choose-scene.ts';
 
-/** A picture to paint. The same order gives the same bytes. */
+/** A picture to make. The same order gives the same bytes. */
 export type PictureOrder = {
   /** Chooses scene and colours by its words, and everything else as a seed. */
   prompt: string;
@@ -18,48 +14,49 @@ export type PictureOrder = {
   format: 'png' | 'jpeg' | 'webp';
 };
 
-/** Larger pictures are painted at this many pixels and enlarged before the grain is added: the difference is not visible. */
-const paintedPixels = 800_000;
+/** The sides of the committed pictures, px: each scene is there in both shapes. */
+const shapes = { tall: { width: 832, height: 1_248 }, wide: { width: 1_248, height: 832 } };
+/** From this ratio of width to height on a picture is cut from the wide one: what is shown stands in its middle. */
+const wideFrom = 0.9;
 
-/** Paints an order as RGB bytes, finished. */
-export async function paintRaster(order: PictureOrder): Promise<Raster> {
-  const { widthPx, heightPx } = order;
-  const prompt = order.prompt.toLowerCase();
-  const random = seededRandom(`${prompt}\n${order.seed}`);
-  const { scene, palette } = chooseScene(prompt, random.fork('scene'));
-  const share = Math.min(1, Math.sqrt(paintedPixels / (widthPx * heightPx)));
-  const stage: Stage = {
-    widthPx: Math.max(2, Math.round(widthPx * share)),
-    heightPx: Math.max(2, Math.round(heightPx * share)),
-    heightUnits: (1_000 * heightPx) / widthPx,
-    random: random.fork('composition'),
-    noise: createNoise(random.fork('noise')),
-    palette,
-    prompt,
-  };
-  const painted = await renderLayers(stage, scene(stage));
-  const rgb = await fit(painted, stage, widthPx, heightPx, random.fork('mirror').chance(0.5));
-  finish({ ...stage, widthPx, heightPx }, rgb);
-  return { widthPx, heightPx, rgb };
-}
-
-/** Paints an order and encodes it. */
+/** Makes a picture: the committed one of its scene, cut to its shape, mirrored and coloured by the seed and the prompt. */
 export async function paintPicture(order: PictureOrder): Promise<Buffer> {
-  return encodePicture(await paintRaster(order), order.format);
+  return encodePicture(sceneOf(order), order.format).toBuffer();
 }
 
-export async function encodePicture(
-  { widthPx, heightPx, rgb }: Raster,
-  format: PictureOrder['format'],
-): Promise<Buffer> {
-  const picture = sharp(rgb, { raw: { width: widthPx, height: heightPx, channels: 3 } });
-  if (format === 'jpeg') return picture.jpeg({ quality: 88 }).toBuffer();
-  if (format === 'webp') return picture.webp({ quality: 86, effort: 2 }).toBuffer();
-  return picture.png({ compressionLevel: 3 }).toBuffer();
+/** The picture of an order, opaque, before it is encoded. */
+export function sceneOf({ prompt: given, seed, widthPx, heightPx }: PictureOrder): Sharp {
+  const prompt = given.toLowerCase();
+  const random = seededRandom(`${prompt}\n${seed}`);
+  const chosen = chooseScene(prompt, random.fork('scene'));
+  const shape = widthPx / heightPx < wideFrom ? 'tall' : 'wide';
+  const { gain, offset } = tintOf(chosen, random.fork('tint'));
+  return sharp(fileURLToPath(new URL(`painted/${chosen.name.replaceAll(' ', '-')}-${shape}.webp`, import.meta.url)))
+    .extract(cutOf(shapes[shape], widthPx / heightPx, random.fork('composition')))
+    .resize(widthPx, heightPx, { fit: 'fill', kernel: 'cubic' })
+    .flop(random.fork('mirror').chance(0.5))
+    .linear(gain, offset);
 }
 
-async function fit(rgb: Buffer, stage: Stage, widthPx: number, heightPx: number, isMirrored: boolean): Promise<Buffer> {
-  const raw = { width: stage.widthPx, height: stage.heightPx, channels: 3 as const };
-  const picture = sharp(rgb, { raw }).flop(isMirrored);
-  return picture.resize(widthPx, heightPx, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer();
+export function encodePicture(picture: Sharp, format: PictureOrder['format']): Sharp {
+  if (format === 'jpeg') return picture.jpeg({ quality: 88 });
+  if (format === 'webp') return picture.webp({ quality: 86, effort: 2 });
+  return picture.png({ compressionLevel: 3 });
+}
+
+/** A part of the ratio, nearly as large as there is one: near the middle, and rather low, where things stand. */
+function cutOf(whole: { width: number; height: number }, ratio: number, random: Random): Region {
+  const zoom = random.between(0.92, 1);
+  const width = Math.max(1, Math.round(Math.min(whole.width, whole.height * ratio) * zoom));
+  const height = Math.max(1, Math.round(Math.min(whole.height, whole.width / ratio) * zoom));
+  const left = Math.round((whole.width - width) * random.between(0.35, 0.65));
+  const top = Math.round((whole.height - height) * random.between(0.5, 0.9));
+  return { left, top, width, height };
+}
+
+/** What brings the colours of the painted palette to those of the other one, channel by channel, give or take a little. */
+function tintOf({ painted, palette }: ChosenScene, random: Random): { gain: number[]; offset: number[] } {
+  const gain = painted.spread.map((spread, part) => Math.min(1.6, Math.max(0.5, palette.spread[part]! / spread)));
+  const offset = painted.mean.map((mean, part) => palette.mean[part]! - gain[part]! * mean + random.between(-5, 5));
+  return { gain, offset };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stripMagicWords } from '../protocol/magic-words.ts';
-import type { PictureOrder } from './paint-picture.ts';
-import { createPainter } from './painter.ts';
+import { paintPicture, type PictureOrder } from './paint-picture.ts';
+import { restylePicture } from './restyle-picture.ts';
 
 const maxCachedBytes = 64 * 1024 * 1024;
 const maxAtOnce = 2;
@@ -9,9 +9,8 @@ const maxWaiting = 10_000;
 
 export type Studio = ReturnType<typeof createStudio>;
 
-/** Paints pictures, two at a time, and keeps the latest 64 MB of them: the same order is painted once. */
+/** Makes pictures, two at a time, and keeps the latest 64 MB of them: the same order is made once. */
 export function createStudio() {
-  const painter = createPainter();
   const cache = new Map<string, Buffer>();
   const waiting: (() => void)[] = [];
   let cachedBytes = 0;
@@ -56,7 +55,7 @@ export function createStudio() {
     /** A picture for a prompt. */
     async paint(given: PictureOrder): Promise<Buffer> {
       const order = withoutMagic(given);
-      return cached(JSON.stringify(order), () => painter.paint({ order }));
+      return cached(JSON.stringify(order), () => paintPicture(order));
     },
 
     /** A picture from a picture, of which `strength` (0…1) says how much stays. Rejects with UnreadablePictureError. */
@@ -64,10 +63,8 @@ export function createStudio() {
       const order = withoutMagic(given);
       const digest = createHash('sha256').update(bytes).digest('hex');
       const key = JSON.stringify({ order, digest, strength });
-      return cached(key, () => painter.paint({ order, reference: { bytes, strength } }));
+      return cached(key, () => restylePicture(order, bytes, strength));
     },
-
-    close: () => painter.close(),
   };
 }
 
