@@ -1,9 +1,12 @@
-import { join } from 'node:path';
 import { createAcceptor, type Database } from '@slideloom/db';
-import { createNodeService, freePort, localDir } from '@slideloom/local';
 import { startBenchFleet } from '../fleet/bench-fleet.ts';
-import { cpuOf, quantile } from '../fleet/cpu-of.ts';
-import { expectAll, sendMany } from '../fleet/send-many.ts';
+import { cpuOf } from '../fleet/cpu-of.ts';
+import { inTurns } from '../runner/in-turns.ts';
+import { loadTeams } from '../runner/load-teams.ts';
+import { median, quantile } from '../runner/quantile.ts';
+import { spend } from '../runner/spend.ts';
+import { startPeer } from '../runner/start-peer.ts';
+import { startTable } from '../runner/start-table.ts';
 import { acceptRender } from './accept-render.ts';
 import { acceptInteractively } from './interactive-transaction.ts';
 
@@ -30,114 +33,79 @@ const deck = {
   ],
 };
 
-type Contender = { name: string; url: string; pid: number; cpuUs: number[]; rps: number[]; latenciesMs: number[] };
+type Contender = { name: string; url: string; pid: number };
 
 /** `POST /render` whole, against bare Express, in alternating rounds; then its writes against an interactive transaction. */
 export async function run(): Promise<void> {
   const bench = await startBenchFleet({ name: 'accept', services: ['gateway'], teams });
-  const peerPort = await freePort();
-  const peer = createNodeService({
-    name: 'bare-express',
+  const peer = await startPeer({
     entry: 'bench/src/accept/bare-express.ts',
-    env: { PORT: String(peerPort), NODE_ENV: 'production' },
-    logDir: join(localDir, 'bench-accept', 'logs'),
-    pidDir: join(localDir, 'bench-accept', 'pids'),
-    healthUrl: `http://127.0.0.1:${peerPort}/ready`,
+    portName: 'PORT',
+    env: { NODE_ENV: 'production' },
+    folder: 'bench-accept',
   });
   try {
-    await peer.start();
-    await peer.waitReady();
     await compareHttp(bench.apiKeys, [
-      contender('bare Express + json', `http://127.0.0.1:${peerPort}`, peer.pid!),
-      contender('Slideloom POST /render', bench.baseUrl, bench.fleet.of('gateway')[0]!.pid!),
+      { name: 'bare Express + json', url: peer.url, pid: peer.service.pid! },
+      { name: 'Slideloom POST /render', url: bench.baseUrl, pid: bench.fleet.of('gateway')[0]!.pid! },
     ]);
     await compareWrites(bench.database, bench.teamIds);
   } finally {
-    await peer.stop(5_000);
+    await peer.service.stop(5_000);
     await bench.stop();
   }
 }
 
-const contender = (name: string, url: string, pid: number): Contender => ({
-  name,
-  url,
-  pid,
-  cpuUs: [],
-  rps: [],
-  latenciesMs: [],
-});
-
 async function compareHttp(keys: string[], contenders: Contender[]): Promise<void> {
   const body = JSON.stringify(deck);
-  let firstKey = 0;
-  const load = (url: string, requests: number) => {
-    const offset = (firstKey += requests);
-    const next = (index: number) => ({
-      method: 'POST' as const,
-      path: '/render',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${keys[(offset + index) % keys.length]!}` },
-      body,
-    });
-    return sendMany({ url, requests, connections, next });
-  };
-  for (const { url } of contenders) await load(url, warmUpRequests);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const each of contenders) {
-      const before = cpuOf(each.pid);
-      const result = await load(each.url, requestsPerRound);
-      expectAll(202, result, each.name);
-      each.cpuUs.push(((cpuOf(each.pid) - before) / result.requests) * 1e6);
-      each.rps.push(result.requests / result.seconds);
-      each.latenciesMs.push(...result.latenciesMs);
-    }
-  }
-  const median = (values: number[]) => quantile(values, 0.5);
-  const base = median(contenders[0]!.cpuUs);
-  process.stdout.write(
-    '| contender | CPU per request, µs | ratio | requests/s | p50 ms | p99 ms |\n|---|---|---|---|---|---|\n',
-  );
-  for (const each of contenders) {
-    const cpu = median(each.cpuUs);
-    process.stdout.write(
-      `| ${each.name} | ${cpu.toFixed(0)} | ${(cpu / base).toFixed(2)} | ${median(each.rps).toFixed(0)} | ` +
-        `${quantile(each.latenciesMs, 0.5).toFixed(1)} | ${quantile(each.latenciesMs, 0.99).toFixed(1)} |\n`,
+  const ask = () => ({ method: 'POST' as const, path: '/render', body });
+  const load = loadTeams(keys);
+  for (const { url } of contenders) await load({ url, requests: warmUpRequests, connections, ask });
+  const figures = await inTurns(contenders, { rounds }, async ({ name, url, pid }) => {
+    const before = cpuOf(pid);
+    const expected = { status: 202, name };
+    const result = await load({ url, requests: requestsPerRound, connections, ask, expected });
+    return { ...result, cpuUs: ((cpuOf(pid) - before) / result.requests) * 1e6 };
+  });
+  const cpuUsOf = (contender: Contender) => median(figures.get(contender)!.map(({ cpuUs }) => cpuUs));
+  const row = startTable('contender', 'CPU per request, µs', 'ratio', 'requests/s', 'p50 ms', 'p99 ms');
+  for (const [contender, found] of figures) {
+    const cpuUs = cpuUsOf(contender);
+    const latenciesMs = found.flatMap((one) => one.latenciesMs);
+    row(
+      contender.name,
+      cpuUs.toFixed(0),
+      (cpuUs / cpuUsOf(contenders[0]!)).toFixed(2),
+      median(found.map(({ requests, seconds }) => requests / seconds)).toFixed(0),
+      median(latenciesMs).toFixed(1),
+      quantile(latenciesMs, 0.99).toFixed(1),
     );
   }
 }
 
 async function compareWrites(database: Database, teamIds: string[]): Promise<void> {
   const accept = createAcceptor(database);
-  const acceptOnce = (teamId: string) => acceptRender(accept, teamId, deck);
   const contenders = [
     {
       name: 'Prisma interactive transaction',
-      write: (team: string) => acceptInteractively(database, team, deck),
-      rate: [] as number[],
-      cpuUs: [] as number[],
+      write: (team: string): Promise<unknown> => acceptInteractively(database, team, deck),
     },
-    { name: 'accept_work, one statement', write: acceptOnce, rate: [] as number[], cpuUs: [] as number[] },
+    { name: 'accept_work, one statement', write: (team: string) => acceptRender(accept, team, deck) },
   ];
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const each of contenders) {
-      const cpuBefore = process.cpuUsage();
-      const startedAt = performance.now();
-      let sent = 0;
-      const worker = async () => {
-        while (sent < writesPerRound) await each.write(teamIds[sent++ % teamIds.length]!);
-      };
-      await Promise.all(Array.from({ length: connections }, worker));
-      const { user, system } = process.cpuUsage(cpuBefore);
-      // The first round warms up.
-      if (round > 0) each.rate.push(writesPerRound / ((performance.now() - startedAt) / 1_000));
-      if (round > 0) each.cpuUs.push((user + system) / writesPerRound);
-    }
-  }
-  const base = quantile(contenders[0]!.rate, 0.5);
-  process.stdout.write('\n| the same writes | per second | ratio | client CPU per write, µs |\n|---|---|---|---|\n');
-  for (const each of contenders) {
-    const rate = quantile(each.rate, 0.5);
-    process.stdout.write(
-      `| ${each.name} | ${rate.toFixed(0)} | ${(rate / base).toFixed(1)} | ${quantile(each.cpuUs, 0.5).toFixed(0)} |\n`,
-    );
+  const figures = await inTurns(contenders, { rounds, warmUps: 1 }, async ({ write }) => {
+    let sent = 0;
+    const worker = async () => {
+      while (sent < writesPerRound) await write(teamIds[sent++ % teamIds.length]!);
+    };
+    const { ms, cpuUs } = await spend(() => Promise.all(Array.from({ length: connections }, worker)));
+    return { rate: writesPerRound / (ms / 1_000), cpuUs: cpuUs / writesPerRound };
+  });
+  const rateOf = (found: readonly { rate: number }[]) => median(found.map(({ rate }) => rate));
+  const base = rateOf(figures.get(contenders[0]!)!);
+  console.log();
+  const row = startTable('the same writes', 'per second', 'ratio', 'client CPU per write, µs');
+  for (const [{ name }, found] of figures) {
+    const rate = rateOf(found);
+    row(name, rate.toFixed(0), (rate / base).toFixed(1), median(found.map(({ cpuUs }) => cpuUs)).toFixed(0));
   }
 }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { measureTasks, rowOf, tasksHead, type Tasks } from '../pages/measure-tasks.ts';
+import { frames } from '../pages/frames.ts';
+import { measureActs } from '../pages/measure-acts.ts';
 import { openStudio } from '../pages/open-studio.ts';
 import type { Answers } from '../pages/serve-pages.ts';
+import { wheelThrough } from '../pages/wheel-through.ts';
 
 const postCount = 300;
 const accountCount = 10;
@@ -57,42 +59,27 @@ const answers: Answers = ({ method, path }, origin) => {
 /** What the main thread does over a month of 300 posts of 10 accounts: opening, scrolling, changing views, one drag. */
 export async function run(): Promise<void> {
   await openStudio(answers, async ({ browser, page, origin }) => {
-    const rows: [string, Tasks][] = [];
-    const measure = async (name: string, act: () => Promise<void>) => {
-      rows.push([name, await measureTasks(browser, page, act)]);
-      await settled(page);
-    };
     const address = `${origin}/calendar?date=${month.toISOString().slice(0, 10)}`;
     await page.goto(address);
     await chips(page).first().waitFor();
     await settled(page);
-    await measure('a month scrolled down and up', () => scroll(page));
-    await measure('to the week', () => switchTo(page, 'Week'));
-    await measure('to the list', () => switchTo(page, 'List'));
-    await measure('the list scrolled down and up', () => scroll(page));
-    await measure('back to the month', () => switchTo(page, 'Month'));
-    await measure('a post dragged to another day', () => drag(page));
-    console.log(tasksHead);
-    for (const [name, tasks] of rows) console.log(rowOf(name, tasks));
+    const acts: [string, () => Promise<void>][] = [
+      ['a month scrolled down and up', () => wheelThrough(page, 40, 240)],
+      ['to the week', () => switchTo(page, 'Week')],
+      ['to the list', () => switchTo(page, 'List')],
+      ['the list scrolled down and up', () => wheelThrough(page, 40, 240)],
+      ['back to the month', () => switchTo(page, 'Month')],
+      ['a post dragged to another day', () => drag(page)],
+    ];
+    await measureActs(browser, page, acts, () => settled(page));
   });
 }
 
 const chips = (page: Page) => page.getByRole('button', { name: /Scheduled: Post \d+/ });
-const frames = (page: Page) =>
-  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-
 /** Nothing is fetched or painted any more. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction('[...document.images].every((picture) => picture.complete || picture.loading === "lazy")');
   await frames(page);
-}
-
-async function scroll(page: Page): Promise<void> {
-  await page.mouse.move(900, 600);
-  for (let count = 0; count < 40; count += 1) {
-    await page.mouse.wheel(0, count < 20 ? 240 : -240);
-    await frames(page);
-  }
 }
 
 /** What only this view has. */

@@ -12,6 +12,7 @@ import {
 import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 import { startWebhookReceiver, type WebhookReceiver } from '@slideloom/testing';
 import { countStatements, type StatementRate } from '../idle/count-statements.ts';
+import { startTable } from '../runner/start-table.ts';
 import { perItem, readCounters, type ServerCounters } from './server-counters.ts';
 import { watchSessions } from './watch-sessions.ts';
 import { createWorkKinds, work, type WorkKind } from './work-kinds.ts';
@@ -99,10 +100,11 @@ async function measureWork(stack: Stack, receiver: WebhookReceiver, isDetailed: 
     const sessions = watchSessions(world.database);
     await printCpu(stack, world, kinds);
     const { most, active, idleInTransaction, longestIdleMs } = await sessions.stop();
-    print(`\n| sessions of one process | most at once |\n|---|---|`);
+    console.log();
+    const row = startTable('sessions of one process', 'most at once');
     for (const [name, count] of [...most].toSorted(([one], [other]) => one.localeCompare(other)))
-      if (name.startsWith('slideloom-')) print(`| ${name.slice(10)} | ${count} |`);
-    print(
+      if (name.startsWith('slideloom-')) row(name.slice(10), count);
+    console.log(
       `\nAt work in the mean: ${active.toFixed(2)}; idle in a transaction: ${idleInTransaction.toFixed(2)}, ` +
         `the longest for ${longestIdleMs.toFixed(0)} ms.`,
     );
@@ -149,9 +151,17 @@ async function count(
 }
 
 function printCounted(title: string, all: readonly Counted[]): void {
-  print(
-    `\n| ${title} | statements | of these BEGIN and COMMIT | WAL, bytes | messages published | confirmed | delivered | Redis commands | scripts |\n` +
-      '|---|---|---|---|---|---|---|---|---|',
+  console.log();
+  const row = startTable(
+    title,
+    'statements',
+    'of these BEGIN and COMMIT',
+    'WAL, bytes',
+    'messages published',
+    'confirmed',
+    'delivered',
+    'Redis commands',
+    'scripts',
   );
   for (const { title: name, statements, each } of all) {
     const total = sum(statements);
@@ -159,21 +169,21 @@ function printCounted(title: string, all: readonly Counted[]): void {
     const cells = [total, bounds, each.walBytes, each.published, each.confirmed, each.delivered].map((value, place) =>
       value.toFixed(place === 2 ? 0 : 1),
     );
-    print(`| ${name} | ${cells.join(' | ')} | ${each.redisCommands.toFixed(1)} | ${each.redisScripts.toFixed(1)} |`);
+    row(name, ...cells, each.redisCommands.toFixed(1), each.redisScripts.toFixed(1));
   }
 }
 
 async function printCpu(stack: Stack, world: TestFleet, kinds: readonly WorkKind[]): Promise<void> {
-  print(
-    `\n| CPU, ms, ${manyAtOnce} at once | PostgreSQL | RabbitMQ | Redis | services | PostgreSQL's, of all |\n|---|---|---|---|---|---|`,
-  );
+  console.log();
+  const columns = ['PostgreSQL', 'RabbitMQ', 'Redis', 'services', "PostgreSQL's, of all"];
+  const row = startTable(`CPU, ms, ${manyAtOnce} at once`, ...columns);
   for (const kind of kinds) {
     const before = await readCounters(stack, world.fleet, world.database);
     await work(world, kind, counts.cpu, manyAtOnce);
     const each = perItem(before, await readCounters(stack, world.fleet, world.database), counts.cpu);
     const values = [each.postgresCpu, each.rabbitmqCpu, each.redisCpu, each.servicesCpu].map((value) => value * 1_000);
     const share = values[0]! / values.reduce((total, value) => total + value, 0);
-    print(`| ${kind.title} | ${values.map((value) => value.toFixed(2)).join(' | ')} | ${(share * 100).toFixed(0)} % |`);
+    row(kind.title, ...values.map((value) => value.toFixed(2)), `${(share * 100).toFixed(0)} %`);
   }
 }
 
@@ -186,9 +196,10 @@ async function measurePooled(stack: Stack, receiver: WebhookReceiver): Promise<v
     await work(world, render!, counts.pooled, manyAtOnce);
     const { mostInAll } = await sessions.stop();
     const pooler = Number(new URL(world.fleet.env['DATABASE_URL']!).port);
-    print(`\n| ${pooledReplicas} of each service, behind PgBouncer | at most |\n|---|---|`);
-    print(`| connections to the pooler | ${connectionsTo(pooler)} |`);
-    print(`| sessions of PostgreSQL | ${mostInAll} |`);
+    console.log();
+    const row = startTable(`${pooledReplicas} of each service, behind PgBouncer`, 'at most');
+    row('connections to the pooler', connectionsTo(pooler));
+    row('sessions of PostgreSQL', mostInAll);
   } finally {
     await world.stop();
   }
@@ -206,13 +217,13 @@ function connectionsTo(port: number): number {
 }
 
 function printStatements({ title, statements }: Counted): void {
-  print(`\n| ${title} | service | times |\n|---|---|---|`);
+  console.log();
+  const row = startTable(title, 'service', 'times');
   for (const { service, statement, count } of statements.toSorted((one, other) => other.count - one.count)) {
     if (count < 0.05) continue;
     const text = statement.replaceAll('|', '/').replaceAll('`', "'");
-    print(`| \`${text}\` | ${service.slice('slideloom-'.length)} | ${count.toFixed(2)} |`);
+    row(`\`${text}\``, service.slice('slideloom-'.length), count.toFixed(2));
   }
 }
 
 const sum = (statements: readonly StatementRate[]) => statements.reduce((total, { count }) => total + count, 0);
-const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { openStudio } from '../pages/open-studio.ts';
-import { part } from '../pages/part.ts';
+import { frames } from '../pages/frames.ts';
+import { rowOfTimes } from '../pages/row-of-times.ts';
 import type { Answers } from '../pages/serve-pages.ts';
+import { startTable } from '../runner/start-table.ts';
 
 const goals = { openMs: 1_500, inputMs: 8 };
 const inputs = 120;
@@ -47,13 +49,11 @@ export async function run(): Promise<void> {
     await open(page, `${origin}/projects/many/edit`);
     const { scriptMs, paintMs } = await drag(page);
     const [first = 0, ...again] = opened;
-    console.log('| figure | median | p95 | goal |\n|---|---|---|---|');
-    console.log(`| 35 slides open, first visit, ms | ${first.toFixed(0)} | | |`);
-    console.log(`| 35 slides open, ms | ${part(again, 0.5)} | ${part(again, 0.95)} | ${goals.openMs} |`);
-    console.log(
-      `| script for a move, 20 texts, ms of CPU | ${part(scriptMs, 0.5)} | ${part(scriptMs, 0.95)} | ${goals.inputMs} |`,
-    );
-    console.log(`| frame by the worker, ms | ${part(paintMs, 0.5)} | ${part(paintMs, 0.95)} | |`);
+    const row = startTable('figure', 'median', 'p95', 'goal');
+    row('35 slides open, first visit, ms', first.toFixed(0), '', '');
+    row('35 slides open, ms', ...rowOfTimes(again), goals.openMs);
+    row('script for a move, 20 texts, ms of CPU', ...rowOfTimes(scriptMs), goals.inputMs);
+    row('frame by the worker, ms', ...rowOfTimes(paintMs), '');
   });
 }
 
@@ -78,7 +78,7 @@ async function drag(page: Page): Promise<{ scriptMs: number[]; paintMs: number[]
   for (let count = 1; count <= inputs; count += 1) {
     const before = await script();
     await page.mouse.move(box.x + 20 + (count % 40), box.y + 10 + count);
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    await frames(page);
     scriptMs!.push((await script()) - before);
     paintMs!.push(Number(await page.locator('canvas[data-painted]').getAttribute('data-paint-ms')));
   }

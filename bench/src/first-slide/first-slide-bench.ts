@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { openStudio } from '../pages/open-studio.ts';
-import { part } from '../pages/part.ts';
+import { rowOfTimes } from '../pages/row-of-times.ts';
 import type { Answers } from '../pages/serve-pages.ts';
+import { startTable } from '../runner/start-table.ts';
 
 const goalMs = 3_000;
 const rounds = 6;
@@ -94,13 +95,12 @@ export async function run(): Promise<void> {
       times.push({ seenMs: seenAt - sentAt, paintedMs: paintedAt - sentAt });
     }
     const [first, ...again] = times;
-    const row = (name: string, of: 'seenMs' | 'paintedMs', goal: string) => {
-      const values = again.map((one) => one[of]);
-      console.log(`| ${name} | ${first![of].toFixed(0)} | ${part(values, 0.5)} | ${part(values, 0.95)} | ${goal} |`);
-    };
-    console.log('| after the plan, ms | first visit | median | p95 | goal |\n|---|---|---|---|---|');
-    row('the first slide is seen', 'seenMs', String(goalMs));
-    row('it is painted as it will be published', 'paintedMs', '');
+    const row = startTable('after the plan, ms', 'first visit', 'median', 'p95', 'goal');
+    for (const [name, of, goal] of [
+      ['the first slide is seen', 'seenMs', goalMs],
+      ['it is painted as it will be published', 'paintedMs', ''],
+    ] as const)
+      row(name, first![of].toFixed(0), ...rowOfTimes(again.map((one) => one[of])), goal);
   });
 }
 

@@ -4,10 +4,14 @@ import { verifyLedger } from '@slideloom/db';
 import { localDir, startStack, type Stack } from '@slideloom/local';
 import { Client } from 'pg';
 import { startFleetOn, type BenchFleet } from '../fleet/bench-fleet.ts';
-import { cpuOf, quantile } from '../fleet/cpu-of.ts';
-import { judge } from '../fleet/judge.ts';
-import { expectAll, sendMany, type Outgoing } from '../fleet/send-many.ts';
+import { cpuOf } from '../fleet/cpu-of.ts';
 import { sampleIds, type Sample } from '../reads/fill-tables.ts';
+import { inTurns } from '../runner/in-turns.ts';
+import { judge } from '../runner/judge.ts';
+import { loadTeams } from '../runner/load-teams.ts';
+import { median, quantile } from '../runner/quantile.ts';
+import type { Outgoing } from '../runner/send-many.ts';
+import { startTable } from '../runner/start-table.ts';
 import { countBuffers } from './count-buffers.ts';
 import { fillHistory } from './fill-history.ts';
 
@@ -96,47 +100,28 @@ async function fill(url: string, teamIds: readonly string[], rows: number): Prom
   await client.end();
 }
 
-type Figures = { cpuUs: number[]; p50Ms: number[] };
+type Figures = { cpuUs: number; p50Ms: number };
 
 /** By route, the figures of each place, a round of each after the other, in turns first. */
-async function measure(places: readonly Place[]): Promise<Map<string, Figures[]>> {
-  const figures = new Map<string, Figures[]>();
-  let sentBefore = 0;
-  const load = async (place: Place, name: string, requests: number) => {
-    const { status, ask } = routes[name]!;
-    const offset = sentBefore;
-    // Each request is the next team's: the limits are by team.
-    const next = (index: number): Outgoing => {
-      const number = offset + index;
-      const asked = ask(pick(place.samples, number), Math.floor(number / teams));
-      const headers = {
-        authorization: `Bearer ${pick(place.apiKeys, number)}`,
-        ...(asked.body !== undefined && { 'content-type': 'application/json' }),
-      };
-      return { ...asked, headers };
-    };
-    const result = await sendMany({ url: place.baseUrl, requests, connections, next });
-    expectAll(status, result, `${place.rows} rows, ${name}`);
-    return result;
-  };
-  for (const [name] of Object.entries(routes)) {
-    figures.set(
-      name,
-      places.map(() => ({ cpuUs: [], p50Ms: [] })),
-    );
-    for (const place of places) await load(place, name, warmUpRequests);
-    for (let round = 0; round < rounds; round += 1) {
-      const order = round % 2 === 0 ? [0, 1] : [1, 0];
-      for (const at of order) {
-        const place = places[at]!;
-        const cpu = await cpuBy(place);
-        const { latenciesMs, requests } = await load(place, name, requestsPerRound);
-        const each = figures.get(name)![at]!;
-        each.cpuUs.push((spent(cpu, await cpuBy(place)) / requests) * 1e6);
-        each.p50Ms.push(quantile(latenciesMs, 0.5));
-      }
-      sentBefore += requestsPerRound;
-    }
+async function measure(places: readonly Place[]): Promise<Map<string, Figures[][]>> {
+  const figures = new Map<string, Figures[][]>();
+  const loads = new Map(places.map((place) => [place, loadTeams(place.apiKeys)]));
+  for (const [name, { status, ask }] of Object.entries(routes)) {
+    const load = (place: Place, requests: number) =>
+      loads.get(place)!({
+        url: place.baseUrl,
+        requests,
+        connections,
+        ask: (team, turn) => ask(place.samples[team]!, turn),
+        expected: { status, name: `${place.rows} rows, ${name}` },
+      });
+    for (const place of places) await load(place, warmUpRequests);
+    const found = await inTurns(places, { rounds, isRotated: true }, async (place) => {
+      const cpu = await cpuBy(place);
+      const { latenciesMs, requests } = await load(place, requestsPerRound);
+      return { cpuUs: (spent(cpu, await cpuBy(place)) / requests) * 1e6, p50Ms: median(latenciesMs) };
+    });
+    figures.set(name, [...found.values()]);
   }
   return figures;
 }
@@ -151,25 +136,36 @@ async function cpuBy({ fleet, database }: Place): Promise<Map<number, number>> {
 const spent = (before: Map<number, number>, after: Map<number, number>) =>
   [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0);
 
-function print([small, large]: readonly Place[], figures: Map<string, Figures[]>): void {
+function print([small, large]: readonly Place[], figures: Map<string, Figures[][]>): void {
   const [a, b] = [small!, large!].map(({ rows }) => rows.toLocaleString('en'));
-  say(
-    `\n| gateway and PostgreSQL | CPU a request, µs: ${a} | ${b} | ratio (middle half of the rounds) | p50 ms: ${a} | ${b} | ratio (middle half) |`,
+  console.log();
+  const row = startTable(
+    'gateway and PostgreSQL',
+    `CPU a request, µs: ${a}`,
+    `${b}`,
+    'ratio (middle half of the rounds)',
+    `p50 ms: ${a}`,
+    `${b}`,
+    'ratio (middle half)',
   );
-  say('|---|---|---|---|---|---|---|');
   const worst: number[] = [];
   for (const [name, [one, other]] of figures) {
     const cells = (['cpuUs', 'p50Ms'] as const).flatMap((key) => {
-      const ratios = other![key].map((value, round) => value / one![key][round]!);
-      worst.push(quantile(ratios, 0.5));
+      const [ofOne, ofOther] = [one!, other!].map((found) => found.map((figure) => figure[key])) as [
+        number[],
+        number[],
+      ];
+      const ratios = ofOther.map((value, round) => value / ofOne[round]!);
+      worst.push(median(ratios));
       const digits = key === 'cpuUs' ? 0 : 1;
+      const [low, high] = [quantile(ratios, 0.25).toFixed(2), quantile(ratios, 0.75).toFixed(2)];
       return [
-        quantile(one![key], 0.5).toFixed(digits),
-        quantile(other![key], 0.5).toFixed(digits),
-        `${quantile(ratios, 0.5).toFixed(2)} (${quantile(ratios, 0.25).toFixed(2)} to ${quantile(ratios, 0.75).toFixed(2)})`,
+        median(ofOne).toFixed(digits),
+        median(ofOther).toFixed(digits),
+        `${median(ratios).toFixed(2)} (${low} to ${high})`,
       ];
     });
-    say(`| ${name} | ${cells.join(' | ')} |`);
+    row(name, ...cells);
   }
   judge(
     `No request takes more than ${aim} times the CPU or the time with ${b} jobs behind it`,
@@ -187,10 +183,9 @@ async function printBuffers(places: readonly Place[]): Promise<void> {
       columns.push({ title: `${title} team, ${rows.toLocaleString('en')}`, counts: await countBuffers(of) });
     }
   }
-  say(`\n| pages of 8 kB touched | ${columns.map(({ title }) => title).join(' | ')} |`);
-  say(`|---|${columns.map(() => '---|').join('')}`);
-  for (const name of columns[0]!.counts.keys())
-    say(`| ${name} | ${columns.map(({ counts }) => counts.get(name)).join(' | ')} |`);
+  console.log();
+  const row = startTable('pages of 8 kB touched', ...columns.map(({ title }) => title));
+  for (const name of columns[0]!.counts.keys()) row(name, ...columns.map(({ counts }) => counts.get(name)!));
 }
 
 const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1_000).toFixed(0);

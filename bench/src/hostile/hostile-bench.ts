@@ -1,5 +1,7 @@
 import { takePicture } from '@slideloom/storage';
 import { hostilePictures } from '@slideloom/storage/hostile-pictures';
+import { spend } from '../runner/spend.ts';
+import { startTable } from '../runner/start-table.ts';
 
 /** What it costs a gateway to refuse or take each kind of hostile picture: CPU of the process, and memory above what it had. */
 export async function run(): Promise<void> {
@@ -20,12 +22,9 @@ export async function run(): Promise<void> {
       peakMegabytes: peakBytes / 1e6,
     });
   }
-  console.log('| file | MB | outcome | CPU ms | peak +MB |\n|---|---|---|---|---|');
-  for (const { name, megabytes, outcome, cpuMs, peakMegabytes } of rows) {
-    console.log(
-      `| ${name} | ${megabytes.toFixed(2)} | ${outcome} | ${cpuMs.toFixed(1)} | ${peakMegabytes.toFixed(0)} |`,
-    );
-  }
+  const row = startTable('file', 'MB', 'outcome', 'CPU ms', 'peak +MB');
+  for (const { name, megabytes, outcome, cpuMs, peakMegabytes } of rows)
+    row(name, megabytes.toFixed(2), outcome, cpuMs.toFixed(1), peakMegabytes.toFixed(0));
   const worst = rows.reduce((one, other) => (other.cpuMs > one.cpuMs ? other : one));
   console.log(`\n${rows.length} kinds; the dearest: ${worst.name}, ${worst.cpuMs.toFixed(1)} ms`);
 }
@@ -35,13 +34,13 @@ async function measure(bytes: Buffer): Promise<{ outcome: string; cpuMs: number;
   const before = process.memoryUsage().rss;
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
-  const started = process.cpuUsage();
-  const outcome = await takePicture(bytes).then(
-    ({ sizeBytes }) => `stored, ${sizeBytes} bytes`,
-    (error: { code: string }) => error.code,
+  const { result: outcome, cpuUs } = await spend(() =>
+    takePicture(bytes).then(
+      ({ sizeBytes }) => `stored, ${sizeBytes} bytes`,
+      (error: { code: string }) => error.code,
+    ),
   );
-  const { user, system } = process.cpuUsage(started);
   clearInterval(watch);
   peak = Math.max(peak, process.memoryUsage().rss);
-  return { outcome, cpuMs: (user + system) / 1_000, peakBytes: peak - before };
+  return { outcome, cpuMs: cpuUs / 1_000, peakBytes: peak - before };
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { coreServices, localDir } from '@slideloom/local';
 import { startBenchFleet, type BenchFleet } from '../fleet/bench-fleet.ts';
-import { quantile } from '../fleet/cpu-of.ts';
-import { judge } from '../fleet/judge.ts';
+import { judge } from '../runner/judge.ts';
+import { quantile } from '../runner/quantile.ts';
+import { startTable } from '../runner/start-table.ts';
 import { countStatements } from './count-statements.ts';
 import { deleteKeys } from './delete-keys.ts';
 import { scheduleLonePosts } from './schedule-lone-posts.ts';
@@ -29,13 +30,18 @@ export async function run(args: string[]): Promise<void> {
     await printStatements(bench);
     if (args[0] === 'statements') return;
     const { accepted, sent, refused } = await deleteKeys(bench, keys);
-    print(`\n| keys deleted while in use | sent after the answer | accepted | refused |\n|---|---|---|---|`);
-    print(`| ${keys} | ${sent} | ${accepted} | ${refused} |`);
+    console.log();
+    startTable('keys deleted while in use', 'sent after the answer', 'accepted', 'refused')(
+      keys,
+      sent,
+      accepted,
+      refused,
+    );
     judge('Every request with a deleted key is refused', refused === sent);
     const lateMs = await scheduleLonePosts(bench, posts);
-    print(`\n| a lone post, from its time to the start of the work | p50 ms | p99 ms | latest ms |\n|---|---|---|---|`);
-    const cells = [0.5, 0.99, 1].map((part) => quantile(lateMs, part).toFixed(0));
-    print(`| ${lateMs.length} of ${posts} posts | ${cells.join(' | ')} |`);
+    console.log();
+    const row = startTable('a lone post, from its time to the start of the work', 'p50 ms', 'p99 ms', 'latest ms');
+    row(`${lateMs.length} of ${posts} posts`, ...[0.5, 0.99, 1].map((part) => quantile(lateMs, part).toFixed(0)));
     const isInTime = lateMs.length === posts && quantile(lateMs, 0.99) <= aim.p99Ms;
     judge(`The p99 of a lone post is at most ${aim.p99Ms} ms`, isInTime);
   } finally {
@@ -59,20 +65,20 @@ async function printStatements({ postgres, fleet }: BenchFleet): Promise<void> {
     pause(idleSeconds * 1_000),
   );
   clearInterval(probing);
-  print(`| idle for ${seconds.toFixed(0)} s, one process of each service | per second |\n|---|---|`);
-  print(`| transactions | ${transactionsPerSecond.toFixed(2)} |`);
+  const row = startTable(`idle for ${seconds.toFixed(0)} s, one process of each service`, 'per second');
+  row('transactions', transactionsPerSecond.toFixed(2));
   for (const service of coreServices) {
     const own = rates.filter((rate) => rate.service === `slideloom-${service}`);
-    print(`| statements of ${service} | ${own.reduce((sum, { perSecond }) => sum + perSecond, 0).toFixed(2)} |`);
+    row(`statements of ${service}`, own.reduce((sum, { perSecond }) => sum + perSecond, 0).toFixed(2));
   }
   const isQuiet = transactionsPerSecond < aim.transactionsPerSecond;
   judge(`The idle fleet makes less than ${aim.transactionsPerSecond} transactions a second`, isQuiet);
-  print('\n| service | statement | per second |\n|---|---|---|');
+  console.log();
+  const statementRow = startTable('service', 'statement', 'per second');
   for (const { service, statement, perSecond } of rates) {
     const text = statement.replaceAll('|', '/').replaceAll('`', "'");
-    print(`| ${service.slice('slideloom-'.length)} | \`${text}\` | ${perSecond.toFixed(2)} |`);
+    statementRow(service.slice('slideloom-'.length), `\`${text}\``, perSecond.toFixed(2));
   }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const print = (line: string) => void process.stdout.write(`${line}\n`);

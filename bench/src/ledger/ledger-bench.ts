@@ -3,7 +3,9 @@ import { acceptInteractively } from '../accept/interactive-transaction.ts';
 import { acceptRender } from '../accept/accept-render.ts';
 import { startBenchDatabase } from '../fleet/bench-database.ts';
 import { makeTeams } from '../fleet/bench-fleet.ts';
-import { quantile } from '../fleet/cpu-of.ts';
+import { inTurns } from '../runner/in-turns.ts';
+import { median } from '../runner/quantile.ts';
+import { startTable } from '../runner/start-table.ts';
 import { measureWalPerDebit } from './wal-per-debit.ts';
 
 /** Half of them are the peer's. */
@@ -25,7 +27,6 @@ type Contender = {
   clients: number;
   writes: number;
   write: (teamId: string) => Promise<unknown>;
-  rates: number[];
 };
 
 /**
@@ -39,15 +40,8 @@ export async function run(args: string[]): Promise<void> {
     if (args.includes('--wal')) return await measureWalPerDebit(database);
     const { teamIds } = await makeTeams(database, teams);
     const [ours, theirs] = [teamIds.slice(0, teams / 2), teamIds.slice(teams / 2)];
-    const contenders = contendersOf(database, ours, theirs);
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const each of contenders) {
-        const rate = await debit(each);
-        // The first round warms up.
-        if (round > 0) each.rates.push(rate);
-      }
-    }
-    print(contenders);
+    // The first round warms up.
+    print(await inTurns(contendersOf(database, ours, theirs), { rounds, warmUps: 1 }, debit));
     await verify(database, theirs);
   } finally {
     await bench.stop();
@@ -60,17 +54,16 @@ function contendersOf(database: Database, ours: string[], theirs: string[]): Con
   const single = { isOurs: true, write: (teamId: string) => acceptRender(accept, teamId, input) };
   const spread = `spread over ${ours.length} teams`;
   return [
-    { name: spread, ...interactive, teamIds: theirs, clients, writes: 2_000, rates: [] },
-    { name: spread, ...single, teamIds: ours, clients, writes: 10_000, rates: [] },
+    { name: spread, ...interactive, teamIds: theirs, clients, writes: 2_000 },
+    { name: spread, ...single, teamIds: ours, clients, writes: 10_000 },
     {
       name: 'one hot team',
       ...interactive,
       teamIds: theirs.slice(0, 1),
       clients: clientsOfHotTransaction,
       writes: 500,
-      rates: [],
     },
-    { name: 'one hot team', ...single, teamIds: ours.slice(0, 1), clients, writes: 5_000, rates: [] },
+    { name: 'one hot team', ...single, teamIds: ours.slice(0, 1), clients, writes: 5_000 },
   ];
 }
 
@@ -85,16 +78,13 @@ async function debit({ teamIds, clients: count, writes, write }: Contender): Pro
   return writes / ((performance.now() - startedAt) / 1_000);
 }
 
-function print(contenders: Contender[]): void {
-  process.stdout.write(
-    '| load | Prisma interactive transaction, debits/s | accept_work, debits/s | ratio |\n|---|---|---|---|\n',
-  );
-  for (const peer of contenders.filter(({ isOurs }) => !isOurs)) {
-    const own = contenders.find(({ isOurs, name }) => isOurs && name === peer.name)!;
-    const [theirs, ours] = [quantile(peer.rates, 0.5), quantile(own.rates, 0.5)];
-    process.stdout.write(
-      `| ${peer.name} | ${theirs.toFixed(0)} | ${ours.toFixed(0)} | ${(ours / theirs).toFixed(1)} |\n`,
-    );
+function print(rates: Map<Contender, number[]>): void {
+  const row = startTable('load', 'Prisma interactive transaction, debits/s', 'accept_work, debits/s', 'ratio');
+  for (const [peer, found] of rates) {
+    if (peer.isOurs) continue;
+    const [, own] = [...rates].find(([{ isOurs, name }]) => isOurs && name === peer.name)!;
+    const [theirs, ours] = [median(found), median(own)];
+    row(peer.name, theirs.toFixed(0), ours.toFixed(0), (ours / theirs).toFixed(1));
   }
 }
 

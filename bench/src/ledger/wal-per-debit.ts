@@ -1,4 +1,5 @@
 import type { Database } from '@slideloom/db';
+import { startTable } from '../runner/start-table.ts';
 
 const teams = 1_000;
 /** Rows before those that are measured, so that pages of the indexes split as they do later on. */
@@ -31,7 +32,7 @@ export async function measureWalPerDebit({ prisma }: Database): Promise<void> {
   await run('SELECT pg_reload_conf()');
   await run('ALTER TABLE ledger_entries DISABLE TRIGGER USER');
   await run('DROP INDEX ledger_entries_of_reason');
-  process.stdout.write('| index for filters | WAL, bytes a debit | disk, bytes a debit |\n|---|---|---|\n');
+  const row = startTable('index for filters', 'WAL, bytes a debit', 'disk, bytes a debit');
   for (const [name, indexes] of variants) {
     await run('TRUNCATE ledger_entries');
     for (const index of indexes) await run(index);
@@ -40,9 +41,7 @@ export async function measureWalPerDebit({ prisma }: Database): Promise<void> {
     await insert(run, filled, measured);
     const bytes = (await position(prisma)) - before;
     const size = await indexBytes(prisma);
-    process.stdout.write(
-      `| ${name} | ${(bytes / measured).toFixed(0)} | ${(size / (filled + measured)).toFixed(0)} |\n`,
-    );
+    row(name, (bytes / measured).toFixed(0), (size / (filled + measured)).toFixed(0));
     await run('DROP INDEX IF EXISTS bench_reason, bench_job');
   }
 }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { measureTasks, rowOf, tasksHead, type Tasks } from '../pages/measure-tasks.ts';
+import { frames } from '../pages/frames.ts';
+import { measureActs } from '../pages/measure-acts.ts';
 import { openStudio } from '../pages/open-studio.ts';
 import type { Answers } from '../pages/serve-pages.ts';
+import { wheelThrough } from '../pages/wheel-through.ts';
 
 const assetCount = 2_000;
 /** Longer is no library that a person scrolls through. */
@@ -37,21 +39,13 @@ export async function run(): Promise<void> {
   await openStudio(answers, async ({ browser, page, origin }) => {
     await page.goto(`${origin}/library`);
     await page.getByRole('row').first().waitFor();
-    const loading = await measureTasks(browser, page, () => loadAll(page));
-    const scrolling = await measureTasks(browser, page, () => scroll(page));
-    const choosing = await measureTasks(browser, page, () => choose(page));
-    const rows: [string, Tasks][] = [
-      [`${assetCount} pictures loaded by scrolling`, loading],
-      ['scrolled up and down', scrolling],
-      ['three selected', choosing],
-    ];
-    console.log(tasksHead);
-    for (const [name, tasks] of rows) console.log(rowOf(name, tasks));
+    await measureActs(browser, page, [
+      [`${assetCount} pictures loaded by scrolling`, () => loadAll(page)],
+      ['scrolled up and down', () => wheelThrough(page, 80, -700)],
+      ['three selected', () => choose(page)],
+    ]);
   });
 }
-
-const frames = (page: Page) =>
-  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
 async function loadAll(page: Page): Promise<void> {
   await page.mouse.move(900, 600);
@@ -60,13 +54,6 @@ async function loadAll(page: Page): Promise<void> {
   while ((await last.count()) === 0) {
     if (Date.now() > endsAt) throw new Error(`Not all pictures were there after ${loadingMs} ms`);
     await page.mouse.wheel(0, 20_000);
-    await frames(page);
-  }
-}
-
-async function scroll(page: Page): Promise<void> {
-  for (let count = 0; count < 80; count += 1) {
-    await page.mouse.wheel(0, count < 40 ? -700 : 700);
     await frames(page);
   }
 }

@@ -3,6 +3,10 @@ import { createRateLimiter } from '@slideloom/gateway/rate-limiter';
 import { localDir, startStack } from '@slideloom/local';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { inTurns } from '../runner/in-turns.ts';
+import { median } from '../runner/quantile.ts';
+import { spend } from '../runner/spend.ts';
+import { startTable } from '../runner/start-table.ts';
 
 /** Counts one request of a team, and answers whether its credential was revoked. */
 type Way = { name: string; count(teamId: string): Promise<boolean>; close(): void };
@@ -23,17 +27,11 @@ export async function run(): Promise<void> {
   try {
     const redisUrl = stack.redis.url;
     const ways = [ours(redisUrl), library(redisUrl)];
-    process.stdout.write(`| at once | ${ways.map(({ name }) => `${name}, µs of CPU`).join(' | ')} | ratio |\n`);
-    process.stdout.write('|---|---|---|---|\n');
+    const row = startTable('at once', ...ways.map(({ name }) => `${name}, µs of CPU`), 'ratio');
     for (const width of concurrencies) {
-      const costs: number[][] = ways.map(() => []);
-      for (let round = 0; round < rounds; round += 1) {
-        for (const [index, way] of ways.entries()) costs[index]!.push(await measure(way, width));
-      }
-      const [mine, theirs] = costs.map((each) => each.toSorted((a, b) => a - b)[1]!) as [number, number];
-      process.stdout.write(
-        `| ${width} | ${mine.toFixed(1)} | ${theirs.toFixed(1)} | ${(theirs / mine).toFixed(2)} |\n`,
-      );
+      const costs = await inTurns(ways, { rounds }, (way) => measure(way, width));
+      const [mine, theirs] = [...costs.values()].map(median) as [number, number];
+      row(width, mine.toFixed(1), theirs.toFixed(1), (theirs / mine).toFixed(2));
     }
     for (const way of ways) way.close();
   } finally {
@@ -43,7 +41,6 @@ export async function run(): Promise<void> {
 
 async function measure(way: Way, width: number): Promise<number> {
   const endsAt = performance.now() + seconds * 1_000;
-  const from = process.cpuUsage();
   let counted = 0;
   const caller = async (offset: number) => {
     for (let at = offset; performance.now() < endsAt; at += width) {
@@ -51,9 +48,8 @@ async function measure(way: Way, width: number): Promise<number> {
       counted += 1;
     }
   };
-  await Promise.all(Array.from({ length: width }, (_unused, index) => caller(index)));
-  const { user, system } = process.cpuUsage(from);
-  return (user + system) / counted;
+  const { cpuUs } = await spend(() => Promise.all(Array.from({ length: width }, (_unused, index) => caller(index))));
+  return cpuUs / counted;
 }
 
 function ours(redisUrl: string): Way {

@@ -1,6 +1,9 @@
 import { createLogger, createMetrics, type Metrics } from '@slideloom/observability';
-import { quantile } from '../fleet/cpu-of.ts';
-import { judge } from '../fleet/judge.ts';
+import { inTurns } from '../runner/in-turns.ts';
+import { judge } from '../runner/judge.ts';
+import { median, quantile } from '../runner/quantile.ts';
+import { spend } from '../runner/spend.ts';
+import { startTable } from '../runner/start-table.ts';
 
 const rounds = 7;
 const lines = 20_000;
@@ -29,24 +32,23 @@ export async function run(): Promise<void> {
   const series = body.split('\n').filter((text) => text !== '' && !text.startsWith('#')).length;
   const tasksMs: number[] = [];
   const perScrape = await measure(scrapes, async () => void tasksMs.push(await longestTaskOf(() => metrics.expose())));
-  console.log('| what | CPU, µs | longest task of the event loop, ms, p50 and p99 |\n|---|---|---|');
-  console.log(`| a line of the access log | ${perLine.toFixed(1)} | |`);
+  const row = startTable('what', 'CPU, µs', 'longest task of the event loop, ms, p50 and p99');
+  row('a line of the access log', perLine.toFixed(1), '');
   const tasks = [0.5, 0.99].map((q) => quantile(tasksMs, q).toFixed(1)).join(' and ');
-  console.log(`| a scrape of ${series} series | ${perScrape.toFixed(0)} | ${tasks} |`);
+  row(`a scrape of ${series} series`, perScrape.toFixed(0), tasks);
   const isMet = series >= aim.series && perScrape < aim.cpuUs;
   judge(`A scrape of ${aim.series} series takes less than ${aim.cpuUs} µs of CPU`, isMet);
 }
 
 /** The median CPU of one call, µs, after a first round that does not count. */
 async function measure(calls: number, call: () => unknown): Promise<number> {
-  const costs: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const before = process.cpuUsage();
-    for (let index = 0; index < calls; index += 1) await call();
-    const { user, system } = process.cpuUsage(before);
-    if (round > 0) costs.push((user + system) / calls);
-  }
-  return quantile(costs, 0.5);
+  const costs = await inTurns([call], { rounds, warmUps: 1 }, async () => {
+    const { cpuUs } = await spend(async () => {
+      for (let index = 0; index < calls; index += 1) await call();
+    });
+    return cpuUs / calls;
+  });
+  return median(costs.get(call)!);
 }
 
 /** The longest time between two turns of the event loop while `work` runs, ms. */

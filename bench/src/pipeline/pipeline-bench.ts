@@ -1,11 +1,11 @@
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import type { Job } from '@slideloom/contracts';
-import { createNodeService, freePort, localDir, type NodeService } from '@slideloom/local';
 import { uuidV7 } from '@slideloom/service-kit';
 import { startBenchFleet, type BenchFleet } from '../fleet/bench-fleet.ts';
-import { quantile } from '../fleet/cpu-of.ts';
-import { judge } from '../fleet/judge.ts';
+import { judge } from '../runner/judge.ts';
+import { quantile } from '../runner/quantile.ts';
+import { startPeer } from '../runner/start-peer.ts';
+import { startTable } from '../runner/start-table.ts';
 import { createBareRender } from './bare-render.ts';
 import { startBareAmqplib, startGraphileWorker, type Peer } from './peers.ts';
 
@@ -62,13 +62,13 @@ async function measureIdle(jobs: number): Promise<void> {
       ours.push(completedMs);
       without.push(performance.now() - startedAt);
     }
-    print('| one gradient slide, idle | p50 ms | p90 ms | p99 ms | of the bare p50 |\n|---|---|---|---|---|');
+    const row = startTable('one gradient slide, idle', 'p50 ms', 'p90 ms', 'p99 ms', 'of the bare p50');
     for (const [name, times] of [
       ['from 202 to completed', ours],
       ['drawn and uploaded without a fleet', without],
     ] as const) {
       const cells = [0.5, 0.9, 0.99].map((part) => quantile(times, part).toFixed(1));
-      print(`| ${name} | ${cells.join(' | ')} | ${(quantile(times, 0.5) / quantile(without, 0.5)).toFixed(2)} |`);
+      row(name, ...cells, (quantile(times, 0.5) / quantile(without, 0.5)).toFixed(2));
     }
     const ratio = quantile(ours, 0.5) / quantile(without, 0.5);
     judge(`A slide through the fleet takes at most ${aim.slide} times the drawing without it`, ratio <= aim.slide);
@@ -113,11 +113,14 @@ const nothing = () => ({ waits: [], accepted: 0, busyMs: 0, roundsMs: 0 });
 
 async function measurePaced(part: number): Promise<void> {
   const bench = await startBenchFleet({ name: 'pipeline', services: ['gateway'], teams: 400 });
-  const worker = await idleWorker(bench);
+  const { service: worker } = await startPeer({
+    entry: 'bench/src/pipeline/idle-worker.ts',
+    portName: 'HEALTH_PORT',
+    env: bench.fleet.env,
+    folder: 'bench-pipeline',
+  });
   const peers: Peer[] = [];
   try {
-    await worker.start();
-    await worker.waitReady();
     peers.push(await startGraphileWorker(bench.env['DATABASE_URL']!));
     peers.push(await startBareAmqplib(bench.env['RABBITMQ_URL']!));
     const contenders = [contenderOfFleet(bench), ...peers.map((peer) => contenderOfPeer(peer))];
@@ -140,28 +143,21 @@ async function measurePaced(part: number): Promise<void> {
 }
 
 function printPaced(rate: number, contenders: readonly Contender[]): void {
-  print(
-    `\n| from accepted to the start of the work, ${rate}/s | begun | p50 ms | p99 ms | p99 of graphile-worker's | cores busy |\n|---|---|---|---|---|---|`,
-  );
+  console.log();
+  const title = `from accepted to the start of the work, ${rate}/s`;
+  const row = startTable(title, 'begun', 'p50 ms', 'p99 ms', "p99 of graphile-worker's", 'cores busy');
   const theirs = quantile(contenders[1]!.waits, 0.99);
-  for (const { title, waits, accepted, busyMs, roundsMs } of contenders) {
+  for (const { title: name, waits, accepted, busyMs, roundsMs } of contenders) {
     const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
-    print(
-      `| ${title} | ${waits.length} of ${accepted} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / theirs).toFixed(2)} | ${(busyMs / roundsMs).toFixed(2)} |`,
+    row(
+      name,
+      `${waits.length} of ${accepted}`,
+      p50.toFixed(1),
+      p99.toFixed(1),
+      (p99 / theirs).toFixed(2),
+      (busyMs / roundsMs).toFixed(2),
     );
   }
-}
-
-async function idleWorker({ fleet }: BenchFleet): Promise<NodeService> {
-  const healthPort = await freePort();
-  return createNodeService({
-    name: 'idle-worker',
-    entry: 'bench/src/pipeline/idle-worker.ts',
-    env: { ...fleet.env, HEALTH_PORT: String(healthPort) },
-    logDir: join(localDir, 'bench-pipeline', 'logs'),
-    pidDir: join(localDir, 'bench-pipeline', 'pids'),
-    healthUrl: `http://127.0.0.1:${healthPort}/ready`,
-  });
 }
 
 function contenderOfFleet(bench: BenchFleet): Contender {
@@ -226,5 +222,3 @@ async function pace(contender: Contender, rate: number, seconds: number): Promis
 
 /** CPU time of all processes of the machine since it started, ms. */
 const busyMs = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,4 +1,5 @@
-import { quantile } from '../fleet/cpu-of.ts';
+import { median } from '../runner/quantile.ts';
+import { startTable } from '../runner/start-table.ts';
 import { comparePreview } from './compare-preview.ts';
 import { previewCorpus } from './corpus.ts';
 import { shareLimits } from './limits.ts';
@@ -9,25 +10,19 @@ const percent = (share: number) => `${(share * 100).toFixed(4)} %`;
 export async function run(args: string[]): Promise<void> {
   const filter = args.find((argument) => !argument.startsWith('--'));
   const slides = previewCorpus().filter(({ name }) => filter === undefined || name.includes(filter));
-  process.stdout.write('| slide | pixels that differ | largest difference |\n|---|---|---|\n');
+  const slideRow = startTable('slide', 'pixels that differ', 'largest difference');
   const compared = await comparePreview(slides, {
-    onSlide: ({ name, share, largest }) => process.stdout.write(`| ${name} | ${percent(share)} | ${largest} |\n`),
+    onSlide: ({ name, share, largest }) => slideRow(name, percent(share), largest),
   });
-  process.stdout.write(
-    '\n| kind | slides | mean | worst | limit | painting in the browser, p50 ms |\n|---|---|---|---|---|---|\n',
-  );
+  console.log();
+  const row = startTable('kind', 'slides', 'mean', 'worst', 'limit', 'painting in the browser, p50 ms');
   for (const [kind, limit] of Object.entries(shareLimits)) {
     const ofKind = compared.filter((one) => one.kind === kind);
     if (ofKind.length === 0) continue;
     const shares = ofKind.map(({ share }) => share);
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-    const ms = quantile(
-      ofKind.map(({ paintMs }) => paintMs),
-      0.5,
-    ).toFixed(0);
-    process.stdout.write(
-      `| ${kind} | ${ofKind.length} | ${percent(mean)} | ${percent(Math.max(...shares))} | ${percent(limit)} | ${ms} |\n`,
-    );
+    const ms = median(ofKind.map(({ paintMs }) => paintMs)).toFixed(0);
+    row(kind, ofKind.length, percent(mean), percent(Math.max(...shares)), percent(limit), ms);
   }
   const beyond = compared.filter(({ kind, share }) => share > shareLimits[kind]);
   if (beyond.length > 0) throw new Error(`Beyond their limit: ${beyond.map(({ name }) => name).join('; ')}`);

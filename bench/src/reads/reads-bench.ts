@@ -1,10 +1,13 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '@slideloom/db';
-import { createNodeService, freePort, localDir, type NodeService } from '@slideloom/local';
 import { startBenchFleet, type BenchFleet } from '../fleet/bench-fleet.ts';
-import { cpuOf, quantile } from '../fleet/cpu-of.ts';
-import { expectAll, sendMany, type Outgoing } from '../fleet/send-many.ts';
+import { cpuOf } from '../fleet/cpu-of.ts';
+import { inTurns } from '../runner/in-turns.ts';
+import { loadTeams } from '../runner/load-teams.ts';
+import { median, quantile } from '../runner/quantile.ts';
+import { expectAll, sendMany, type Outgoing } from '../runner/send-many.ts';
+import { startPeer } from '../runner/start-peer.ts';
+import { startTable } from '../runner/start-table.ts';
 import { fillTables, sampleIds, type Sample } from './fill-tables.ts';
 
 const teams = 400;
@@ -27,7 +30,7 @@ type Contender = { name: string; url: string; pid: number; applicationName: stri
 /** What a program sends that wants few bytes: it has another state than the present one. */
 const asked = { 'accept-encoding': 'gzip', 'if-none-match': 'W/"of-another-state"' };
 type Headers = Record<string, string>;
-type Figures = { cpuUs: number[]; postgresUs: number[]; rps: number[]; latenciesMs: number[] };
+type Figures = { cpuUs: number; postgresUs: number; rps: number; latenciesMs: number[] };
 
 /**
  * Two reads whole, against bare Express with pg that asks the same, in alternating rounds, as they are and with compression and an ETag asked
@@ -37,7 +40,18 @@ export async function run(args: string[]): Promise<void> {
   const sizes = readSizes(args);
   const env = { DATABASE_POOL_MAX: String(poolMax) };
   const bench = await startBenchFleet({ name: 'reads', services: ['gateway'], teams, env });
-  const peer = await startPeer(bench);
+  const { DATABASE_URL, DATABASE_POOL_MAX, CDN_URL } = bench.env;
+  const peer = await startPeer({
+    entry: 'bench/src/reads/bare-express-pg.ts',
+    portName: 'PORT',
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: DATABASE_URL!,
+      DATABASE_POOL_MAX: DATABASE_POOL_MAX!,
+      CDN_URL: CDN_URL!,
+    },
+    folder: 'bench-reads',
+  });
   try {
     const contenders: Contender[] = [
       { name: 'bare Express + pg', url: peer.url, pid: peer.service.pid!, applicationName: 'bench-bare-express-pg' },
@@ -52,15 +66,16 @@ export async function run(args: string[]): Promise<void> {
     for (const rows of sizes) {
       await fillTables(bench.database, bench.teamIds, rows);
       const samples = await sampleIds(bench.database, bench.teamIds);
-      for (const { url } of contenders) {
-        for (const ask of Object.values(routes)) await load(url, ask, samples, warmUpRequests / sizes.length / 3);
+      const askings: [Headers, warmUps: number][] = [
+        [{}, warmUpRequests / sizes.length / 3],
+        [asked, warmUpRequests / 12],
+      ];
+      for (const [headers, warmUps] of askings) {
+        for (const { url } of contenders)
+          for (const ask of Object.values(routes)) await load({ url, ask, samples, headers, requests: warmUps });
+        if (headers === asked) console.log('\nWith compression and an ETag asked for:');
+        print(rows, await measure(bench.database, contenders, samples, load, headers));
       }
-      print(rows, await measure(bench.database, contenders, samples, load));
-      const withHeaders: Load = (url, ask, of, requests) => load(url, ask, of, requests, asked);
-      for (const { url } of contenders)
-        for (const ask of Object.values(routes)) await withHeaders(url, ask, samples, warmUpRequests / 12);
-      process.stdout.write('\nWith compression and an ETag asked for:\n');
-      print(rows, await measure(bench.database, contenders, samples, withHeaders));
       if (rows === sizes.at(-1)) await compareTeams(bench, samples);
     }
   } finally {
@@ -77,68 +92,59 @@ function readSizes(args: string[]): number[] {
   return rows > 1_000_000 ? [1_000_000, rows] : [rows];
 }
 
-async function startPeer({ env }: BenchFleet): Promise<{ service: NodeService; url: string }> {
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const { DATABASE_URL, DATABASE_POOL_MAX, CDN_URL } = env;
-  const service = createNodeService({
-    name: 'bare-express-pg',
-    entry: 'bench/src/reads/bare-express-pg.ts',
-    env: {
-      PORT: new URL(url).port,
-      NODE_ENV: 'production',
-      DATABASE_URL: DATABASE_URL!,
-      DATABASE_POOL_MAX: DATABASE_POOL_MAX!,
-      CDN_URL: CDN_URL!,
-    },
-    logDir: join(localDir, 'bench-reads', 'logs'),
-    pidDir: join(localDir, 'bench-reads', 'pids'),
-    healthUrl: `${url}/ready`,
-  });
-  await service.start();
-  await service.waitReady();
-  return { service, url };
-}
-
 type Load = ReturnType<typeof createLoad>;
 
-/** Each request is the next team's: the limits are by team. */
 function createLoad({ apiKeys }: BenchFleet) {
-  let sentBefore = 0;
-  return (url: string, ask: Ask, samples: readonly Sample[], requests: number, headers: Headers = {}) => {
-    const offset = sentBefore;
-    sentBefore += requests;
-    const next = (index: number): Outgoing => {
-      const number = offset + index;
-      const sample = pick(samples, number);
-      return {
-        method: 'GET',
-        path: ask(sample, Math.floor(number / samples.length)),
-        headers: { ...headers, authorization: `Bearer ${pick(apiKeys, number)}`, 'x-team-id': sample.teamId },
-      };
-    };
-    return sendMany({ url, requests, connections, next });
-  };
+  const load = loadTeams(apiKeys);
+  return (of: {
+    url: string;
+    ask: Ask;
+    samples: readonly Sample[];
+    headers: Headers;
+    requests: number;
+    expected?: { status: number; name: string };
+  }) =>
+    load({
+      ...of,
+      connections,
+      ask: (team, turn) => {
+        const sample = of.samples[team]!;
+        return { method: 'GET', path: of.ask(sample, turn), headers: { ...of.headers, 'x-team-id': sample.teamId } };
+      },
+    });
 }
 
-async function measure(database: Database, contenders: Contender[], samples: Sample[], load: Load) {
-  const figures = new Map<string, Figures>();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [route, ask] of Object.entries(routes)) {
-      for (const { name, url, pid, applicationName } of contenders) {
-        const backends = await backendsOf(database, applicationName);
-        const before = { server: cpuOf(pid), postgres: sumOf(backends.map(cpuOf)) };
-        const result = await load(url, ask, samples, requestsPerRound);
-        expectAll(200, result, `${name} ${route}`);
-        const each = figures.get(`${route}|${name}`) ?? { cpuUs: [], postgresUs: [], rps: [], latenciesMs: [] };
-        figures.set(`${route}|${name}`, each);
-        each.cpuUs.push(((cpuOf(pid) - before.server) / result.requests) * 1e6);
-        each.postgresUs.push(((sumOf(backends.map(cpuOf)) - before.postgres) / result.requests) * 1e6);
-        each.rps.push(result.requests / result.seconds);
-        each.latenciesMs.push(...result.latenciesMs);
-      }
-    }
-  }
-  return figures;
+type Way = { route: string; ask: Ask; contender: Contender };
+
+async function measure(
+  database: Database,
+  contenders: Contender[],
+  samples: Sample[],
+  load: Load,
+  headers: Headers,
+): Promise<Map<Way, Figures[]>> {
+  const ways = Object.entries(routes).flatMap(([route, ask]) =>
+    contenders.map((contender): Way => ({ route, ask, contender })),
+  );
+  return inTurns(ways, { rounds }, async ({ route, ask, contender: { name, url, pid, applicationName } }) => {
+    const backends = await backendsOf(database, applicationName);
+    const before = { server: cpuOf(pid), postgres: sumOf(backends.map(cpuOf)) };
+    const expected = { status: 200, name: `${name} ${route}` };
+    const { requests, seconds, latenciesMs } = await load({
+      url,
+      ask,
+      samples,
+      headers,
+      requests: requestsPerRound,
+      expected,
+    });
+    return {
+      cpuUs: ((cpuOf(pid) - before.server) / requests) * 1e6,
+      postgresUs: ((sumOf(backends.map(cpuOf)) - before.postgres) / requests) * 1e6,
+      rps: requests / seconds,
+      latenciesMs,
+    };
+  });
 }
 
 /** The processes that serve one pool's connections, which it keeps during a round. */
@@ -148,28 +154,40 @@ async function backendsOf({ prisma }: Database, applicationName: string): Promis
   return rows.map(({ pid }) => pid);
 }
 
-function print(rows: number, figures: Map<string, Figures>): void {
-  process.stdout.write(
-    `\n| ${rows.toLocaleString('en')} rows | CPU per request, µs | ratio (rounds) | PostgreSQL's, µs | requests/s | p50 ms | p99 ms |\n` +
-      '|---|---|---|---|---|---|---|\n',
+function print(rows: number, figures: Map<Way, Figures[]>): void {
+  console.log();
+  const row = startTable(
+    `${rows.toLocaleString('en')} rows`,
+    'CPU per request, µs',
+    'ratio (rounds)',
+    "PostgreSQL's, µs",
+    'requests/s',
+    'p50 ms',
+    'p99 ms',
   );
-  let base: Figures | undefined;
-  for (const [key, each] of figures) {
-    const [route, name] = key.split('|');
-    if (name !== 'Slideloom') base = each;
-    const ratios = each.cpuUs.map((cpu, round) => cpu / (base?.cpuUs[round] ?? Number.NaN));
-    const spread = `${quantile(ratios, 0.5).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`;
-    process.stdout.write(
-      `| ${route}, ${name} | ${median(each.cpuUs).toFixed(0)} | ${base === each ? '1.00' : spread} | ` +
-        `${median(each.postgresUs).toFixed(0)} | ${median(each.rps).toFixed(0)} | ` +
-        `${median(each.latenciesMs).toFixed(1)} | ${quantile(each.latenciesMs, 0.99).toFixed(1)} |\n`,
+  let base: Figures[] = [];
+  for (const [{ route, contender }, found] of figures) {
+    if (contender.name !== 'Slideloom') base = found;
+    const ratios = found.map(({ cpuUs }, round) => cpuUs / (base[round]?.cpuUs ?? Number.NaN));
+    const spread = `${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`;
+    const latenciesMs = found.flatMap((one) => one.latenciesMs);
+    const of = (name: 'cpuUs' | 'postgresUs' | 'rps') => median(found.map((one) => one[name])).toFixed(0);
+    row(
+      `${route}, ${contender.name}`,
+      of('cpuUs'),
+      base === found ? '1.00' : spread,
+      of('postgresUs'),
+      of('rps'),
+      median(latenciesMs).toFixed(1),
+      quantile(latenciesMs, 0.99).toFixed(1),
     );
   }
 }
 
 /** One request at a time of the teams with 10 k and 200 k rows, and of a usual one. */
 async function compareTeams({ baseUrl, apiKeys, database }: BenchFleet, samples: Sample[]): Promise<void> {
-  process.stdout.write(`\n| one at a time, p50 ms | ${Object.keys(routes).join(' | ')} |\n|---|---|---|---|\n`);
+  console.log();
+  const row = startTable('one at a time, p50 ms', ...Object.keys(routes));
   for (const index of [0, 1, 2]) {
     const sample = samples[index]!;
     const found = await database.prisma.asset.count({ where: { team_id: sample.teamId } });
@@ -184,10 +202,9 @@ async function compareTeams({ baseUrl, apiKeys, database }: BenchFleet, samples:
       expectAll(200, result, `team ${index}`);
       cells.push(median(result.latenciesMs).toFixed(2));
     }
-    process.stdout.write(`| a team with ${found.toLocaleString('en')} of each | ${cells.join(' | ')} |\n`);
+    row(`a team with ${found.toLocaleString('en')} of each`, ...cells);
   }
 }
 
-const median = (values: readonly number[]) => quantile(values, 0.5);
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length]!;

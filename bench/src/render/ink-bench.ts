@@ -1,5 +1,7 @@
 import { canvasSizes, inkOf, limits, slideSchema, textSchema, type Text } from '@slideloom/contracts';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
+import { spend } from '../runner/spend.ts';
+import { startTable } from '../runner/start-table.ts';
 
 const rounds = 3;
 const canvas = canvasSizes['9:16'];
@@ -31,27 +33,23 @@ const kinds: [string, object][] = [
 /** What a full slide of the dearest texts takes, beside a plain one: how true the budget's estimate is. */
 export async function run(): Promise<void> {
   const renderer = createSlideRenderer({ concurrency: 1 });
-  const cpuOf = async (texts: Text[]) => {
-    const before = process.cpuUsage();
-    await renderer.renderSlide({ canvas, slide, texts, picture: null });
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  };
   const best = async (texts: Text[]) => {
     const all: number[] = [];
-    for (let round = 0; round < rounds; round += 1) all.push(await cpuOf(texts));
+    for (let round = 0; round < rounds; round += 1) {
+      const { cpuUs } = await spend(() => renderer.renderSlide({ canvas, slide, texts, picture: null }));
+      all.push(cpuUs / 1_000);
+    }
     return Math.min(...all);
   };
   const plain = await best([textSchema.parse({ content: 'A usual line of words' })]);
-  process.stdout.write(
-    `A plain slide: ${plain.toFixed(0)} ms CPU\n\n| texts | number | million px | CPU, ms | plain slides |\n|---|---|---|---|---|\n`,
-  );
+  console.log(`A plain slide: ${plain.toFixed(0)} ms CPU\n`);
+  const row = startTable('texts', 'number', 'million px', 'CPU, ms', 'plain slides');
   for (const [name, fields] of kinds) {
     const text = textSchema.parse(fields);
     const inkPx = inkOf(text, canvas);
     const count = Math.min(limits.texts.max, Math.floor(limits.ink.maxPx / inkPx));
     const ms = await best(Array.from({ length: count }, () => text));
     const millions = Math.round((count * inkPx) / 1_000_000);
-    process.stdout.write(`| ${name} | ${count} | ${millions} | ${ms.toFixed(0)} | ${(ms / plain).toFixed(1)} |\n`);
+    row(name, count, millions, ms.toFixed(0), (ms / plain).toFixed(1));
   }
 }

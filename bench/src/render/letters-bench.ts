@@ -2,7 +2,10 @@ import { slideSchema, textSchema } from '@slideloom/contracts';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
 import { Canvas, FontLibrary } from 'skia-canvas';
 import { fontFile } from './contenders.ts';
-import { quantile } from '../fleet/cpu-of.ts';
+import { inTurns } from '../runner/in-turns.ts';
+import { median } from '../runner/quantile.ts';
+import { spend } from '../runner/spend.ts';
+import { startTable } from '../runner/start-table.ts';
 import { canvas } from './scene.ts';
 
 const warmUps = 5;
@@ -54,19 +57,12 @@ export async function lettersBench(): Promise<void> {
       return surface.toBuffer('png');
     },
   };
-  const times = new Map<string, number[]>(Object.keys(contenders).map((name) => [name, []]));
-  for (let round = -warmUps; round < rounds; round += 1) {
-    for (const [name, draw] of Object.entries(contenders)) {
-      const startedAt = performance.now();
-      await draw(round + warmUps);
-      if (round >= 0) times.get(name)!.push(performance.now() - startedAt);
-    }
-  }
-  const base = quantile(times.get("skia-canvas' fillText")!, 0.5);
-  process.stdout.write("| 9,000 letters | p50 ms | of skia's |\n|---|---|---|\n");
-  for (const [name, ms] of times) {
-    const p50 = quantile(ms, 0.5);
-    process.stdout.write(`| ${name} | ${p50.toFixed(1)} | ${(p50 / base).toFixed(2)} |\n`);
-  }
-  process.stdout.write('\n');
+  const times = await inTurns(Object.entries(contenders), { rounds, warmUps }, async ([, draw], round) => {
+    const { ms } = await spend<unknown>(() => draw(round + warmUps));
+    return ms;
+  });
+  const p50s = [...times].map(([[name], found]) => ({ name, p50: median(found) }));
+  const row = startTable('9,000 letters', 'p50 ms', "of skia's");
+  for (const { name, p50 } of p50s) row(name, p50.toFixed(1), (p50 / p50s.at(-1)!.p50).toFixed(2));
+  console.log();
 }

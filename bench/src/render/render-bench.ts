@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { releaseBuffer } from '@slideloom/render/release-buffer';
 import sharp from 'sharp';
-import { quantile } from '../fleet/cpu-of.ts';
-import { judge } from '../fleet/judge.ts';
+import { inTurns } from '../runner/in-turns.ts';
+import { judge } from '../runner/judge.ts';
+import { median } from '../runner/quantile.ts';
+import { spend } from '../runner/spend.ts';
+import { startTable } from '../runner/start-table.ts';
 import { contenders } from './contenders.ts';
 import { inParallel } from './in-parallel.ts';
 import { lettersBench } from './letters-bench.ts';
@@ -17,8 +20,6 @@ const pairedRounds = 3;
 const longRunSlides = 2_000;
 /** Photos a second with both cores busy, in Takumi's. */
 const aim = 1.2;
-
-type Measured = { ms: number[]; cpuMs: number[]; bytes: number };
 
 /**
  * One slide to lossless PNG, gradient and photo, by every contender in turn; a slide full of letters; then both cores busy; then the memory of a long run.
@@ -42,33 +43,25 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function compare(title: string, all: Contender[], background: Buffer | null): Promise<void> {
-  const results = new Map<string, Measured>(all.map(({ name }) => [name, { ms: [], cpuMs: [], bytes: 0 }]));
-  for (let round = -warmUps; round < rounds; round += 1) {
-    for (const { name, draw } of all) {
-      const cpuBefore = process.cpuUsage();
-      const startedAt = performance.now();
-      const png = await draw(background);
-      const ms = performance.now() - startedAt;
-      const { user, system } = process.cpuUsage(cpuBefore);
-      const result = results.get(name)!;
-      if (round === 0) await expectWhole(name, png);
-      result.bytes = png.length;
-      releaseBuffer(png);
-      if (round < 0) continue;
-      result.ms.push(ms);
-      result.cpuMs.push((user + system) / 1_000);
-    }
+  const results = await inTurns(all, { rounds, warmUps }, async ({ name, draw }, round) => {
+    const { result: png, ms, cpuUs } = await spend(() => draw(background));
+    if (round === 0) await expectWhole(name, png);
+    const bytes = png.length;
+    releaseBuffer(png);
+    return { ms, cpuMs: cpuUs / 1_000, bytes };
+  });
+  const p50Of = (contender: Contender) => median(results.get(contender)!.map(({ ms }) => ms));
+  const takumi = p50Of(all.find(({ name }) => name === 'Takumi')!);
+  const row = startTable(title, 'p50 ms', "of Takumi's", 'CPU ms', 'kB');
+  for (const [contender, found] of results) {
+    const p50 = p50Of(contender);
+    const cpuMs = median(found.map((one) => one.cpuMs));
+    row(contender.name, p50.toFixed(1), (p50 / takumi).toFixed(2), cpuMs.toFixed(1), kb(found.at(-1)!.bytes));
   }
-  const takumi = quantile(results.get('Takumi')!.ms, 0.5);
-  process.stdout.write(`| ${title} | p50 ms | of Takumi's | CPU ms | kB |\n|---|---|---|---|---|\n`);
-  for (const [name, { ms, cpuMs, bytes }] of results) {
-    const p50 = quantile(ms, 0.5);
-    process.stdout.write(
-      `| ${name} | ${p50.toFixed(1)} | ${(p50 / takumi).toFixed(2)} | ${quantile(cpuMs, 0.5).toFixed(1)} | ${(bytes / 1_000).toFixed(0)} |\n`,
-    );
-  }
-  process.stdout.write('\n');
+  console.log();
 }
+
+const kb = (bytes: number) => (bytes / 1_000).toFixed(0);
 
 /** A contender that drew something else has not won anything. */
 async function expectWhole(name: string, png: Uint8Array): Promise<void> {
@@ -79,45 +72,41 @@ async function expectWhole(name: string, png: Uint8Array): Promise<void> {
 
 /** Two slides at a time, in alternating rounds: slides a second, and bytes of one. */
 async function bothCores(ours: Contender, takumi: Contender, photo: Buffer): Promise<void> {
-  process.stdout.write("| both cores busy | slides/s | of Takumi's (rounds) | kB |\n|---|---|---|---|\n");
+  const row = startTable('both cores busy', 'slides/s', "of Takumi's (rounds)", 'kB');
   for (const [title, background] of [
     ['gradient', null],
     ['photo', photo],
   ] as const) {
-    const rates = new Map<Contender, number[]>([
-      [ours, []],
-      [takumi, []],
-    ]);
     const bytes = new Map<Contender, number>();
-    for (let round = 0; round < pairedRounds; round += 1) {
-      for (const [contender, measured] of rates) {
-        const startedAt = performance.now();
-        await inParallel(2, pairedSlides, async () => {
+    const rates = await inTurns([ours, takumi], { rounds: pairedRounds }, async (contender) => {
+      const { ms } = await spend(() =>
+        inParallel(2, pairedSlides, async () => {
           const png = await contender.draw(background);
           bytes.set(contender, png.length);
           releaseBuffer(png);
-        });
-        measured.push(pairedSlides / ((performance.now() - startedAt) / 1_000));
-      }
-    }
-    const theirs = rates.get(takumi)!;
-    const found = new Map<Contender, number>();
+        }),
+      );
+      return pairedSlides / (ms / 1_000);
+    });
+    const ratiosOf = (contender: Contender) =>
+      rates.get(contender)!.map((rate, round) => rate / rates.get(takumi)![round]!);
     for (const [contender, measured] of rates) {
-      const ratios = measured.map((rate, round) => rate / theirs[round]!);
-      found.set(contender, quantile(ratios, 0.5));
+      const ratios = ratiosOf(contender);
       const ofRounds = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
-      process.stdout.write(
-        `| ${title}, ${contender.name} | ${quantile(measured, 0.5).toFixed(1)} ` +
-          `| ${quantile(ratios, 0.5).toFixed(2)} (${ofRounds}) | ${(bytes.get(contender)! / 1_000).toFixed(0)} |\n`,
+      row(
+        `${title}, ${contender.name}`,
+        median(measured).toFixed(1),
+        `${median(ratios).toFixed(2)} (${ofRounds})`,
+        kb(bytes.get(contender)!),
       );
     }
     if (background !== null)
       judge(
         `Photos a second are at least ${aim} times Takumi's, at no more bytes`,
-        found.get(ours)! >= aim && bytes.get(ours)! <= bytes.get(takumi)!,
+        median(ratiosOf(ours)) >= aim && bytes.get(ours)! <= bytes.get(takumi)!,
       );
   }
-  process.stdout.write('\n');
+  console.log();
 }
 
 /** In a process of its own, with nothing but the renderer in it. */

@@ -2,9 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { localDir, startFleet, startPostgresPair, type Fleet, type PostgresPair } from '@slideloom/local';
 import { startBenchFleet, type BenchFleet } from '../fleet/bench-fleet.ts';
-import { quantile } from '../fleet/cpu-of.ts';
-import { expectAll, sendMany, type Outgoing } from '../fleet/send-many.ts';
 import { fillTables, sampleIds, type Sample } from '../reads/fill-tables.ts';
+import { inTurns } from '../runner/in-turns.ts';
+import { loadTeams } from '../runner/load-teams.ts';
+import { median, quantile } from '../runner/quantile.ts';
+import { startTable } from '../runner/start-table.ts';
 import { measureAccepting } from './measure-accepting.ts';
 import { perRequest, readPair, type PairCounters } from './pair-counters.ts';
 import { keepWriting } from './keep-writing.ts';
@@ -27,7 +29,7 @@ const routes: Record<string, Ask> = {
 };
 
 type Contender = { name: string; fleet: Fleet };
-type Figures = { counted: PairCounters[]; latenciesMs: number[]; rps: number[] };
+type Figures = { key: string; counted: PairCounters; latenciesMs: number[]; rps: number };
 
 /**
  * Polls and lists by a gateway without a replica and by one with it, in alternating rounds against the same pair of servers: what each
@@ -56,7 +58,7 @@ export async function run(): Promise<void> {
     ];
     const load = createLoad(bench, samples);
     for (const { fleet } of contenders)
-      for (const ask of Object.values(routes)) await load(fleet, ask, warmUpRequests, 64);
+      for (const ask of Object.values(routes)) await load(fleet, ask, { requests: warmUpRequests, connections: 64 });
     for (const each of loads) print(`${each.connections} at once`, await measure(pair, contenders, load, each));
     const writing = keepWriting(bench);
     print('64 at once, while jobs are accepted', await measure(pair, contenders, load, loads[1]!));
@@ -69,76 +71,69 @@ export async function run(): Promise<void> {
   }
 }
 
-type Load = (fleet: Fleet, ask: Ask, requests: number, connections: number) => ReturnType<typeof sendMany>;
+type Volume = { connections: number; requests: number };
+type Load = (fleet: Fleet, ask: Ask, volume: Volume, name?: string) => ReturnType<ReturnType<typeof loadTeams>>;
 
-/** Each request is the next team's: the limits are by team. */
 function createLoad({ apiKeys }: BenchFleet, samples: readonly Sample[]): Load {
-  let sentBefore = 0;
-  return (fleet, ask, requests, connections) => {
-    const offset = sentBefore;
-    sentBefore += requests;
-    const next = (index: number): Outgoing => {
-      const number = offset + index;
-      const path = ask(pick(samples, number), Math.floor(number / samples.length));
-      return { method: 'GET', path, headers: { authorization: `Bearer ${pick(apiKeys, number)}` } };
-    };
-    return sendMany({ url: fleet.baseUrl, requests, connections, next });
-  };
+  const load = loadTeams(apiKeys);
+  return (fleet, ask, volume, name) =>
+    load({
+      url: fleet.baseUrl,
+      ...volume,
+      ask: (team, turn) => ({ method: 'GET', path: ask(samples[team]!, turn) }),
+      ...(name !== undefined && { expected: { status: 200, name } }),
+    });
 }
 
 async function measure(
   pair: PostgresPair,
   contenders: readonly Contender[],
   load: Load,
-  { connections, requests }: { connections: number; requests: number },
-): Promise<Map<string, Figures>> {
-  const figures = new Map<string, Figures>();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [route, ask] of Object.entries(routes)) {
-      for (const { name, fleet } of contenders) {
-        const key = `${route}, ${name}`;
-        const before = await readPair(pair, fleet);
-        const result = await load(fleet, ask, requests, connections);
-        const after = await readPair(pair, fleet);
-        expectAll(200, result, key);
-        const each = figures.get(key) ?? { counted: [], latenciesMs: [], rps: [] };
-        figures.set(key, each);
-        each.counted.push(perRequest(before, after, requests));
-        each.latenciesMs.push(...result.latenciesMs);
-        each.rps.push(requests / result.seconds);
-      }
-    }
-  }
-  return figures;
+  volume: Volume,
+): Promise<Figures[][]> {
+  const ways = Object.entries(routes).flatMap(([route, ask]) =>
+    contenders.map(({ name, fleet }) => ({ key: `${route}, ${name}`, ask, fleet })),
+  );
+  const figures = await inTurns(ways, { rounds }, async ({ key, ask, fleet }): Promise<Figures> => {
+    const before = await readPair(pair, fleet);
+    const { latenciesMs, requests, seconds } = await load(fleet, ask, volume, key);
+    const counted = perRequest(before, await readPair(pair, fleet), requests);
+    return { key, counted, latenciesMs, rps: requests / seconds };
+  });
+  return [...figures.values()];
 }
 
-function print(title: string, figures: Map<string, Figures>): void {
-  process.stdout.write(
-    `\n| ${title} | statements at the primary | positions | its CPU, µs | statements at the standby | its CPU, µs | gateway's CPU, µs | requests/s | p50 ms | p99 ms |\n` +
-      '|---|---|---|---|---|---|---|---|---|---|\n',
+function print(title: string, figures: readonly Figures[][]): void {
+  console.log();
+  const row = startTable(
+    title,
+    'statements at the primary',
+    'positions',
+    'its CPU, µs',
+    'statements at the standby',
+    'its CPU, µs',
+    "gateway's CPU, µs",
+    'requests/s',
+    'p50 ms',
+    'p99 ms',
   );
-  for (const [key, { counted, latenciesMs, rps }] of figures) {
-    const of = (name: keyof PairCounters) =>
-      quantile(
-        counted.map((one) => one[name]),
-        0.5,
-      );
+  for (const found of figures) {
+    const of = (name: keyof PairCounters) => median(found.map(({ counted }) => counted[name]));
     const cpu = (name: keyof PairCounters) => (of(name) * 1e6).toFixed(0);
-    const cells = [
+    const latenciesMs = found.flatMap((one) => one.latenciesMs);
+    row(
+      found[0]!.key,
       of('primaryStatements').toFixed(2),
       of('positions').toFixed(2),
       cpu('primaryCpu'),
       of('standbyStatements').toFixed(2),
       cpu('standbyCpu'),
       cpu('gatewayCpu'),
-      quantile(rps, 0.5).toFixed(0),
-      quantile(latenciesMs, 0.5).toFixed(1),
+      median(found.map(({ rps }) => rps)).toFixed(0),
+      median(latenciesMs).toFixed(1),
       quantile(latenciesMs, 0.99).toFixed(1),
-    ];
-    process.stdout.write(`| ${key} | ${cells.join(' | ')} |\n`);
+    );
   }
 }
 
-function pick<Item>(items: readonly Item[], index: number): Item {
-  return items[index % items.length]!;
-}
+const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length]!;

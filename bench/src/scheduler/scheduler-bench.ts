@@ -5,8 +5,9 @@ import { claimDuePosts } from '@slideloom/scheduler/claim-posts';
 import { consumeCommands, createPublisher, openBroker } from '@slideloom/messaging';
 import { join } from 'node:path';
 import { startBenchFleet } from '../fleet/bench-fleet.ts';
-import { quantile } from '../fleet/cpu-of.ts';
-import { judge } from '../fleet/judge.ts';
+import { judge } from '../runner/judge.ts';
+import { median, quantile } from '../runner/quantile.ts';
+import { startTable } from '../runner/start-table.ts';
 import { fillSchedule } from './fill-schedule.ts';
 import { fetchWithPgBoss, type Claimed } from './pg-boss-batch.ts';
 
@@ -42,27 +43,29 @@ async function claimBatch(): Promise<void> {
       theirs.push(await fetchWithPgBoss(url, { jobs: posts, due, batchSize }));
     }
     await database.close();
-    process.stdout.write(
-      `| ${due.toLocaleString('en')} due at once of ${posts.toLocaleString('en')}, ${rounds} rounds | s | fastest | slowest | per second | of pg-boss's | an empty look, p50 ms |\n|---|---|---|---|---|---|---|\n`,
+    const row = startTable(
+      `${due.toLocaleString('en')} due at once of ${posts.toLocaleString('en')}, ${rounds} rounds`,
+      's',
+      'fastest',
+      'slowest',
+      'per second',
+      "of pg-boss's",
+      'an empty look, p50 ms',
     );
-    const median = (claims: readonly Claimed[]) => quantile(secondsOf(claims), 0.5);
     for (const [name, claims] of [
       ['Slideloom: claimed, with job, message and slot', ours],
       ['pg-boss: fetched', theirs],
     ] as const) {
       const times = secondsOf(claims);
-      const cells = [
-        ...[median(claims), Math.min(...times), Math.max(...times)].map((seconds) => seconds.toFixed(2)),
-        (due / median(claims)).toFixed(0),
-        (median(claims) / median(theirs)).toFixed(2),
-        quantile(
-          claims.flatMap(({ emptyMs }) => emptyMs),
-          0.5,
-        ).toFixed(2),
-      ];
-      process.stdout.write(`| ${name} | ${cells.join(' | ')} |\n`);
+      row(
+        name,
+        ...[median(times), Math.min(...times), Math.max(...times)].map((seconds) => seconds.toFixed(2)),
+        (due / median(times)).toFixed(0),
+        (median(times) / median(secondsOf(theirs))).toFixed(2),
+        median(claims.flatMap(({ emptyMs }) => emptyMs)).toFixed(2),
+      );
     }
-    judge("The batch takes at most pg-boss's time", median(ours) / median(theirs) <= aim.batch);
+    judge("The batch takes at most pg-boss's time", median(secondsOf(ours)) / median(secondsOf(theirs)) <= aim.batch);
   } finally {
     await stack.stop({ discard: true });
   }
@@ -135,10 +138,9 @@ async function claimAlone(): Promise<void> {
     const lateMs = rows.map(
       ({ job_id, scheduled_at }) => (arrivals.get(job_id ?? '') ?? Infinity) - scheduled_at.getTime(),
     );
-    process.stdout.write(
-      `\n| a lone post, from its time to its message at a worker | p50 ms | p99 ms | latest ms |\n|---|---|---|---|\n| ${lateMs.length} posts | ` +
-        `${[0.5, 0.99, 1].map((part) => quantile(lateMs, part).toFixed(0)).join(' | ')} |\n`,
-    );
+    console.log();
+    const row = startTable('a lone post, from its time to its message at a worker', 'p50 ms', 'p99 ms', 'latest ms');
+    row(`${lateMs.length} posts`, ...[0.5, 0.99, 1].map((part) => quantile(lateMs, part).toFixed(0)));
     judge(`The p99 of a lone post is at most ${aim.loneP99Ms} ms`, quantile(lateMs, 0.99) <= aim.loneP99Ms);
   } finally {
     await consumer.drain();

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { PerformanceObserver, constants } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { createSlots } from '@slideloom/service-kit';
-import { quantile } from '../fleet/cpu-of.ts';
+import { quantile } from '../runner/quantile.ts';
+import { startTable } from '../runner/start-table.ts';
 
 const ways = ['Set', 'slots'] as const;
 type Way = (typeof ways)[number];
@@ -29,11 +30,10 @@ export async function run(): Promise<void> {
       pauses[way].full += full;
     }
   }
-  process.stdout.write('| kept in | young collections | p50 ms | p99 ms | full collections |\n|---|---|---|---|---|\n');
+  const row = startTable('kept in', 'young collections', 'p50 ms', 'p99 ms', 'full collections');
   for (const way of ways) {
     const { young, full } = pauses[way];
-    const [p50, p99] = [0.5, 0.99].map((part) => quantile(young, part).toFixed(2));
-    process.stdout.write(`| ${[way, young.length, p50, p99, full].join(' | ')} |\n`);
+    row(way, young.length, quantile(young, 0.5).toFixed(2), quantile(young, 0.99).toFixed(2), full);
   }
 }
 

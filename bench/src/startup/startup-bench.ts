@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { coreServices } from '@slideloom/local';
 import { startBenchFleet } from '../fleet/bench-fleet.ts';
-import { cpuOf, quantile } from '../fleet/cpu-of.ts';
+import { cpuOf } from '../fleet/cpu-of.ts';
+import { median } from '../runner/quantile.ts';
+import { startTable } from '../runner/start-table.ts';
 
 const rounds = 7;
 
@@ -12,7 +14,7 @@ const rounds = 7;
 export async function run(): Promise<void> {
   const bench = await startBenchFleet({ name: 'startup', services: [...coreServices], teams: 1, env: {} });
   try {
-    console.log('| service | CPU of a start, s | most, s | RSS at its peak, MB |\n|---|---|---|---|');
+    const row = startTable('service', 'CPU of a start, s', 'most, s', 'RSS at its peak, MB');
     for (const service of coreServices) {
       const [member] = bench.fleet.of(service);
       const seconds: number[] = [];
@@ -23,8 +25,7 @@ export async function run(): Promise<void> {
         seconds.push(cpuOf(pid));
         peakMb = Math.max(peakMb, peakOf(pid));
       }
-      const row = [quantile(seconds, 0.5), Math.max(...seconds)].map((value) => value.toFixed(1));
-      console.log(`| ${service} | ${row.join(' | ')} | ${Math.round(peakMb)} |`);
+      row(service, median(seconds).toFixed(1), Math.max(...seconds).toFixed(1), Math.round(peakMb));
     }
   } finally {
     await bench.stop();

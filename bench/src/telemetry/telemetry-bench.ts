@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createNodeService, freePort, localDir, runNode, startFleet, type NodeService } from '@slideloom/local';
+import { localDir, runNode, startFleet, type NodeService } from '@slideloom/local';
 import { defaultSamplingRatio } from '@slideloom/observability';
 import { startBenchFleet, type BenchFleet } from '../fleet/bench-fleet.ts';
-import { cpuOf, quantile } from '../fleet/cpu-of.ts';
-import { judge } from '../fleet/judge.ts';
-import { expectAll, sendMany } from '../fleet/send-many.ts';
+import { cpuOf } from '../fleet/cpu-of.ts';
+import { inTurns } from '../runner/in-turns.ts';
+import { judge } from '../runner/judge.ts';
+import { loadTeams, type TeamLoad } from '../runner/load-teams.ts';
+import { median, quantile } from '../runner/quantile.ts';
+import { startPeer } from '../runner/start-peer.ts';
+import { startTable } from '../runner/start-table.ts';
 import { startSpanSink } from './span-sink.ts';
 
 const teams = 2_000;
@@ -43,6 +47,7 @@ export async function run(): Promise<void> {
   const sink = await startSpanSink();
   const bench = await startBenchFleet({ name: 'telemetry', services: [], teams });
   const wings: Wing[] = [];
+  const load = loadTeams(bench.apiKeys);
   try {
     const traced = (name: string, ratio: number) => ({
       OTEL_EXPORTER_OTLP_ENDPOINT: `${sink.url}/${name}`,
@@ -53,12 +58,12 @@ export async function run(): Promise<void> {
     wings.push(await startWing(bench, 'off', 'no telemetry', {}));
     wings.push(await startWing(bench, 'default', `traces, ${percent}`, traced('default', defaultSamplingRatio)));
     wings.push(await startWing(bench, 'all', 'traces, 100 %', traced('all', 1)));
-    await compare('the whole way, gateway and worker', wings, bench, sink.spansOf, (wing) => [
+    await compare('the whole way, gateway and worker', wings, bench, load, sink.spansOf, (wing) => [
       wing.gateway,
       wing.worker,
     ]);
     await Promise.all(wings.map(({ worker }) => worker.stop(5_000)));
-    const gateway = await compare('POST /render, the gateway alone', wings, bench, sink.spansOf, (wing) => [
+    const gateway = await compare('POST /render, the gateway alone', wings, bench, load, sink.spansOf, (wing) => [
       wing.gateway,
     ]);
     judge(`Traces at the default ratio cost the gateway at most ${aim} times its CPU`, gateway.get('default')! <= aim);
@@ -85,16 +90,15 @@ async function startWing(
   await runNode('packages/messaging/src/cli/declare-topology.ts', env);
   const dirs = { logDir: join(localDir, 'bench-telemetry', name), pidDir: join(localDir, 'bench-telemetry', name) };
   const fleet = await startFleet({ env, services: ['gateway'], ...dirs });
-  const healthPort = await freePort();
-  const worker = createNodeService({
-    name: 'idle-worker',
-    entry: 'bench/src/pipeline/idle-worker.ts',
-    env: { ...fleet.env, HEALTH_PORT: String(healthPort) },
-    healthUrl: `http://127.0.0.1:${healthPort}/ready`,
-    ...dirs,
-  });
-  await worker.start();
-  await Promise.all([fleet.waitReady(), worker.waitReady()]);
+  const [{ service: worker }] = await Promise.all([
+    startPeer({
+      entry: 'bench/src/pipeline/idle-worker.ts',
+      portName: 'HEALTH_PORT',
+      env: fleet.env,
+      folder: join('bench-telemetry', name),
+    }),
+    fleet.waitReady(),
+  ]);
   const stop = async () => void (await Promise.all([worker.stop(5_000), fleet.stop()]));
   return { name, title, url: fleet.baseUrl, gateway: fleet.of('gateway')[0]!, worker, stop };
 }
@@ -104,55 +108,36 @@ async function compare(
   what: string,
   wings: readonly Wing[],
   bench: BenchFleet,
+  send: TeamLoad,
   spansOf: (name: string) => number,
   processesOf: (wing: Wing) => NodeService[],
 ): Promise<Map<string, number>> {
-  const cpuUs = new Map<string, number[]>(wings.map(({ name }) => [name, []]));
-  for (const wing of wings) await load(wing, bench, warmUpRequests);
+  for (const wing of wings) await load(wing, bench, send, warmUpRequests);
   const spansBefore = new Map(wings.map(({ name }) => [name, spansOf(name)]));
   const cpuNow = (wing: Wing) => processesOf(wing).reduce((sum, { pid }) => sum + cpuOf(pid!), 0);
-  for (let round = 0; round < rounds; round += 1) {
-    const first = round % wings.length;
-    for (const wing of [...wings.slice(first), ...wings.slice(0, first)]) {
-      const before = cpuNow(wing);
-      await load(wing, bench, requestsPerRound);
-      cpuUs.get(wing.name)!.push(((cpuNow(wing) - before) / requestsPerRound) * 1e6);
-    }
-  }
-  const base = cpuUs.get(wings[0]!.name)!;
-  process.stdout.write(
-    `\n| ${what} | CPU per job, µs | ratio (middle half of the rounds) | spans per job |\n|---|---|---|---|\n`,
-  );
+  const cpuUs = await inTurns(wings, { rounds, isRotated: true }, async (wing) => {
+    const before = cpuNow(wing);
+    await load(wing, bench, send, requestsPerRound);
+    return ((cpuNow(wing) - before) / requestsPerRound) * 1e6;
+  });
+  const base = cpuUs.get(wings[0]!)!;
+  console.log();
+  const row = startTable(what, 'CPU per job, µs', 'ratio (middle half of the rounds)', 'spans per job');
   const found = new Map<string, number>();
-  for (const { name, title } of wings) {
-    const values = cpuUs.get(name)!;
+  for (const [{ name, title }, values] of cpuUs) {
     const ratios = values.map((value, round) => value / base[round]!);
-    found.set(name, quantile(ratios, 0.5));
+    found.set(name, median(ratios));
     const spans = (spansOf(name) - spansBefore.get(name)!) / (rounds * requestsPerRound);
-    process.stdout.write(
-      `| ${title} | ${quantile(values, 0.5).toFixed(0)} | ${quantile(ratios, 0.5).toFixed(2)} ` +
-        `(${quantile(ratios, 0.25).toFixed(2)} to ${quantile(ratios, 0.75).toFixed(2)}) | ${spans.toFixed(2)} |\n`,
-    );
+    const [low, high] = [quantile(ratios, 0.25).toFixed(2), quantile(ratios, 0.75).toFixed(2)];
+    row(title, median(values).toFixed(0), `${median(ratios).toFixed(2)} (${low} to ${high})`, spans.toFixed(2));
   }
   return found;
 }
 
-let sent = 0;
-
 /** Sends renders, then waits until the worker is idle (all is done) and the spans are exported. */
-async function load(wing: Wing, bench: BenchFleet, requests: number): Promise<void> {
-  // Each goes on where the last ended: the limits are by team.
-  const offset = (sent += requests);
-  const next = (index: number) => ({
-    method: 'POST' as const,
-    path: '/render',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${bench.apiKeys[(offset + index) % bench.apiKeys.length]!}`,
-    },
-    body: deck,
-  });
-  expectAll(202, await sendMany({ url: wing.url, requests, connections, next }), wing.name);
+async function load(wing: Wing, bench: BenchFleet, send: TeamLoad, requests: number): Promise<void> {
+  const ask = () => ({ method: 'POST' as const, path: '/render', body: deck });
+  await send({ url: wing.url, requests, connections, ask, expected: { status: 202, name: wing.name } });
   while (wing.worker.isRunning && (await unfinished(bench)) > 0) await pause(200);
   await pause(flushMs);
 }

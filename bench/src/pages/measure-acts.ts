@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
+import { startTable } from '../runner/start-table.ts';
 
 /** Above it a task is long: the page does not answer meanwhile. By the W3C's Long Tasks, ms. */
-export const longTaskMs = 50;
+const longTaskMs = 50;
 
 /** Tasks of the page's main thread. Clock time is that of a machine that does other things too; CPU time is the thread's own. */
-export type Tasks = { count: number; longestMs: number; longestCpuMs: number; longByClock: number; longByCpu: number };
+type Tasks = { count: number; longestMs: number; longestCpuMs: number; longByClock: number; longByCpu: number };
 
 type TraceEvent = {
   name: string;
@@ -17,7 +18,7 @@ type TraceEvent = {
 };
 
 /** What the main thread does while `act` acts. */
-export async function measureTasks(browser: Browser, page: Page, act: () => Promise<void>): Promise<Tasks> {
+async function measureTasks(browser: Browser, page: Page, act: () => Promise<void>): Promise<Tasks> {
   await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
@@ -43,8 +44,25 @@ export async function measureTasks(browser: Browser, page: Page, act: () => Prom
   };
 }
 
-export function rowOf(name: string, { longestCpuMs, longByCpu, longestMs, longByClock }: Tasks): string {
-  return `| ${name} | ${longestCpuMs.toFixed(1)} | ${longByCpu} | ${longestMs.toFixed(1)} | ${longByClock} |`;
+/** Acts one after the other, and prints what the main thread did meanwhile: a row for each act. */
+export async function measureActs(
+  browser: Browser,
+  page: Page,
+  acts: readonly (readonly [name: string, act: () => Promise<void>])[],
+  settle?: () => Promise<void>,
+): Promise<void> {
+  const measured: [string, Tasks][] = [];
+  for (const [name, act] of acts) {
+    measured.push([name, await measureTasks(browser, page, act)]);
+    await settle?.();
+  }
+  const row = startTable(
+    'the main thread',
+    'longest task, ms of CPU',
+    'above 50',
+    'longest by the clock, ms',
+    'above 50',
+  );
+  for (const [name, { longestCpuMs, longByCpu, longestMs, longByClock }] of measured)
+    row(name, longestCpuMs.toFixed(1), longByCpu, longestMs.toFixed(1), longByClock);
 }
-export const tasksHead =
-  '| the main thread | longest task, ms of CPU | above 50 | longest by the clock, ms | above 50 |\n|---|---|---|---|---|';
