@@ -5,7 +5,7 @@ import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 export const client = { client_id: 'app', client_secret: 'secret' };
 
 /** The time at the platform. */
-export let now: Date;
+let now: Date;
 export let sandbox: RunningSandbox;
 export let media: MediaHost;
 /** Addresses of three pictures that the platform takes. */
@@ -55,7 +55,7 @@ export const change = (settings: object) =>
     body: JSON.stringify(settings),
   });
 
-export type GraphAnswer = {
+type GraphAnswer = {
   status: number;
   id: string;
   /** Code and subcode of a refusal. */
@@ -95,7 +95,7 @@ export async function addCarousel(account: Connected, caption = 'A caption', url
 export const publish = (account: Connected, containerId: string) =>
   graph(`${account.user_id}/media_publish`, account, { creation_id: containerId });
 
-export type JudgedPost = {
+type JudgedPost = {
   id: string;
   caption: string;
   creation_id: string;

@@ -48,7 +48,7 @@ export function makePicture(widthPx: number, heightPx: number, format: 'jpeg' | 
     .toBuffer();
 }
 
-export type ReceivedWebhook = {
+type ReceivedWebhook = {
   headers: IncomingHttpHeaders;
   /** The very bytes, for the signature. */
   text: string;

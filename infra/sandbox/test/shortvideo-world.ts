@@ -9,7 +9,7 @@ import {
 import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 
 export const client = { client_key: 'key', client_secret: 'secret' };
-export const redirectUri = 'http://127.0.0.1:3000/auth/shortvideo/callback';
+const redirectUri = 'http://127.0.0.1:3000/auth/shortvideo/callback';
 
 /** The time at the platform. */
 export let now: Date;

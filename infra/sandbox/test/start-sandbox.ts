@@ -29,7 +29,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
 }
 
-export type Delivery = {
+type Delivery = {
   headers: IncomingHttpHeaders;
   body: { code: number; msg: string; data: Record<string, unknown> };
 };

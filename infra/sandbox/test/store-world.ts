@@ -14,14 +14,14 @@ export type StoreTokens = {
   refresh_token_expires_in?: number;
 };
 
-export type ProductNode = {
+type ProductNode = {
   id: string;
   title: string;
   featuredMedia: { preview: { image: { url: string } } } | null;
   variants: { edges: { node: { sku: string | null; price: string } }[] };
 };
 
-export type BulkNode = {
+type BulkNode = {
   id: string;
   status: string;
   url: string | null;
@@ -36,7 +36,7 @@ type Mutated = {
 };
 
 /** The fields that the tests ask for; each is there when its query asked for it. */
-export type ShopData = {
+type ShopData = {
   shop: object;
   products: {
     edges: { cursor: string; node: ProductNode }[];

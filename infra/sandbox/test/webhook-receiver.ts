@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Webhook = {
+type Webhook = {
   headers: IncomingHttpHeaders;
   /** The very bytes, which the signature covers. */
   raw: string;

@@ -11,7 +11,7 @@ import { writeDeck } from './write-deck.ts';
 /** Ways in which an answer can be other than asked for. */
 export type AnswerQuirk = 'bad_json' | 'wrong_schema' | 'long_text' | 'emoji_text' | 'rtl_text' | 'cjk_text';
 
-export type Question = {
+type Question = {
   prompt: string;
   /** The system prompt. */
   instructions?: string;

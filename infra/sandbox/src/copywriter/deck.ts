@@ -27,7 +27,7 @@ export type Figure = { figure: string; label: string };
 export type Row = { label: string; value: string; icon: string | null };
 /** `me` is the account. */
 export type Message = { from: 'me' | 'them'; text: string };
-export type Column = { title: string; items: string[] };
+type Column = { title: string; items: string[] };
 
 /** One slide as the copywriter thinks of it, independent of the schema's names. */
 export type DeckSlide = {

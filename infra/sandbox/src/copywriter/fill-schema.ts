@@ -12,7 +12,7 @@ type Subject = {
   hasItems?: boolean;
 };
 
-export type FillOptions = {
+type FillOptions = {
   schema: JsonSchema;
   deck: Deck;
   /** The request: a member of an enum that it names is taken. */

@@ -4,7 +4,7 @@ import { trades } from './trades.ts';
 /** A headline and a sentence. */
 export type Line = readonly [headline: string, body: string];
 
-export type Sentences = { tips: Line[]; mistakes: Line[]; reasons: Line[]; story: Line[]; closer: Line };
+type Sentences = { tips: Line[]; mistakes: Line[]; reasons: Line[]; story: Line[]; closer: Line };
 export type Trade = Sentences & { name: string; moods: string[]; hashtags: string[]; scenes: string[]; words: RegExp };
 export type Labels = Record<'price' | 'glance' | 'recap' | 'dos' | 'donts', string>;
 export type LanguageWords = Sentences & { openers: string[]; labels: Labels };

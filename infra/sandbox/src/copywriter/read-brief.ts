@@ -5,7 +5,7 @@ import { wordsIn } from './knowledge.ts';
 import type { Orders } from './read-orders.ts';
 
 /** What kind of list is asked for. */
-export type Form = 'tips' | 'reasons' | 'mistakes' | 'steps';
+type Form = 'tips' | 'reasons' | 'mistakes' | 'steps';
 
 /** What a prompt asks for. */
 export type Brief = {

@@ -6,7 +6,7 @@ import { capitalise, lowerFirst, type Brief } from './read-brief.ts';
 import { writeDesigns } from './write-designs.ts';
 import { neutralScenes, scenes } from './scenes.ts';
 
-export type DeckSize = {
+type DeckSize = {
   /** Bounds on the number of slides that the caller can take. */
   minSlides: number;
   maxSlides: number;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 
-export type SigningKey = {
+type SigningKey = {
   kid: string;
   privateKey: CryptoKey;
   publicJwk: JWK;

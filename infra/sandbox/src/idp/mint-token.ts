@@ -26,7 +26,7 @@ export type TokenRequest = {
   claims?: Record<string, unknown>;
 };
 
-export type TokenDefaults = {
+type TokenDefaults = {
   issuer: string;
   audience: string;
   now: Date;

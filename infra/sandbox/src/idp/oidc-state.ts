@@ -11,12 +11,12 @@ export type Session = { id: string; sid: string; sub: string; signedInAt: number
 export type Consent = { clientId: ClientId; sub: string; sid: string; scopes: string[]; signedInAt: number };
 
 /** `challenge`: S256. */
-export type Code = Consent & { redirectUri: string; challenge: string; nonce?: string; expiresAt: number };
+type Code = Consent & { redirectUri: string; challenge: string; nonce?: string; expiresAt: number };
 
 /** All refresh tokens that came of one consent; one of them is alive. */
-export type Family = Consent & { alive: string; used: string[]; expiresAt: number };
+type Family = Consent & { alive: string; used: string[]; expiresAt: number };
 
-export type DeviceOrder = {
+type DeviceOrder = {
   deviceCode: string;
   userCode: string;
   clientId: ClientId;

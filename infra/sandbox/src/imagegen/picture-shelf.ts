@@ -1,5 +1,5 @@
 /** A picture that can be fetched for a while. */
-export type ShelvedPicture = {
+type ShelvedPicture = {
   bytes: Buffer;
   contentType: string;
 };

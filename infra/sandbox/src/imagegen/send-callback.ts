@@ -6,7 +6,7 @@ const deadlineMs = 10_000;
 /** Pauses before the attempts of one delivery. */
 const attemptPausesMs = [0, 1_000, 4_000];
 
-export type CallbackOrder = {
+type CallbackOrder = {
   url: string;
   task: ImageTask;
   secret: string;

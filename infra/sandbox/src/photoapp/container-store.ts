@@ -42,7 +42,7 @@ export type PhotoappPost = {
   publishedAt: string;
 };
 
-export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
+type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
 
 const maxContainers = 50_000;
 const maxPosts = 20_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ProtocolError } from '../protocol/protocol-error.ts';
 
-export type GraphErrorFields = {
+type GraphErrorFields = {
   message: string;
   code: number;
   subcode?: number;

@@ -1,7 +1,7 @@
 import { graphRefusal } from './graph-error.ts';
 import { textOf, type GraphFields } from './graph-fields.ts';
 
-export type UserTag = { username: string; x: number; y: number };
+type UserTag = { username: string; x: number; y: number };
 
 /** What a container says besides its picture and its caption. */
 export type MediaDetails = {

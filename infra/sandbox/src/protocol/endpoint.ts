@@ -6,7 +6,7 @@ import { redactFields, redactHeaders } from './redact-headers.ts';
 import { pause, type World } from './world.ts';
 
 /** Writes a body that has no length, or more of it than memory should hold. */
-export type StreamedBody = (response: Response) => void;
+type StreamedBody = (response: Response) => void;
 
 /** What a handler answers: an object (JSON), bytes (whose type the headers name), or a stream. */
 export type Reply = {

@@ -1,5 +1,5 @@
 /** Faults that any protocol can show: the connection, the status, the time. */
-export const transportFaults = [
+const transportFaults = [
   'status',
   'status_after_success',
   'reset',
@@ -39,9 +39,9 @@ export const contentFaults = [
   'hide_url',
 ] as const;
 
-export type TransportFault = (typeof transportFaults)[number];
+type TransportFault = (typeof transportFaults)[number];
 export type ContentFault = (typeof contentFaults)[number];
-export type FaultKind = TransportFault | ContentFault;
+type FaultKind = TransportFault | ContentFault;
 
 /** One thing that goes wrong in one call. Which of the optional fields mean something depends on the kind. */
 export type Fault = {

@@ -3,7 +3,7 @@ import { dropOldest } from './drop-oldest.ts';
 import { contentFaults, isFaultKind, longestWaitMs, type Fault } from './fault.ts';
 
 /** A fault written into a prompt, such as `[fail:500:2]`. */
-export type MagicWord = {
+type MagicWord = {
   fault: Fault;
   /** Strikes only the first so many calls with that prompt; absent: each. */
   times?: number;
@@ -16,7 +16,7 @@ const hiddenUrl = /\[hide-url:(\S+)\]/g;
 const imageWord = /\[image(?:#(\d{1,2}))?:([^\s]+?)\](?=\s|\[|$)/g;
 
 /** Reads the magic words of a text. Words that mean nothing here are left alone: people do write brackets. */
-export function readMagicWords(text: string): MagicWord[] {
+function readMagicWords(text: string): MagicWord[] {
   const words: MagicWord[] = [];
   const withoutImages = text.replace(imageWord, '');
   for (const [raw, url] of withoutImages.matchAll(hiddenUrl)) {
@@ -116,4 +116,4 @@ export function createMagicCounter() {
 export type MagicCounter = ReturnType<typeof createMagicCounter>;
 
 /** The names by which contents fail, as the README lists them. */
-export const contentWords = contentFaults.map((kind) => kind.replaceAll('_', '-'));
+const contentWords = contentFaults.map((kind) => kind.replaceAll('_', '-'));

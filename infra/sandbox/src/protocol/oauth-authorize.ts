@@ -4,7 +4,7 @@ import { consentPage, errorPage } from './oauth-pages.ts';
 import type { OAuthServer } from './oauth-server.ts';
 
 /** The authorization request as the platform's own parameters say it. */
-export type AuthorizationParameters = {
+type AuthorizationParameters = {
   clientId: string;
   redirectUri: string;
   /** What the client asks for. */
@@ -15,7 +15,7 @@ export type AuthorizationParameters = {
   responseType: string;
 };
 
-export type AuthorizeOptions = {
+type AuthorizeOptions = {
   /** As the page names the platform. */
   platformName: string;
   /** CSS colour of the page's button. */

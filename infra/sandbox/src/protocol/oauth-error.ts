@@ -1,5 +1,5 @@
 /** The error codes of RFC 6749 that the platforms' token endpoints use. */
-export type OAuthErrorCode =
+type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_grant'

@@ -1,5 +1,5 @@
 /** Everything that stands on the consent page. */
-export type ConsentPage = {
+type ConsentPage = {
   platformName: string;
   colour: string;
   /** Whose consent it is. */

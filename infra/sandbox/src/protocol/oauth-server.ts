@@ -23,7 +23,7 @@ export type OAuthTokens = {
   refreshExpiresInS?: number;
 };
 
-export type OAuthServerOptions = {
+type OAuthServerOptions = {
   /** Names the file under the world's directory: `<platform>-oauth.json`. */
   platform: string;
   accessPrefix: string;
@@ -34,7 +34,7 @@ export type OAuthServerOptions = {
   refreshLifetimeS?: number;
 };
 
-export type AuthorizationRequest = {
+type AuthorizationRequest = {
   clientId: string;
   redirectUri: string;
   login: string;

@@ -26,7 +26,7 @@ export class PullError extends Error {
   }
 }
 
-export type PullOptions = {
+type PullOptions = {
   /** Target of faults and of the record, such as `shortvideo.pull`. */
   target: string;
   maxBytes: number;

@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 
 /** What a setting may be. `null` stands for "none" where a kind ends with `?`. */
 export type SettingKind = 'count' | 'flag' | 'url?' | 'texts?';
-export type SettingValue = number | boolean | string | string[] | null;
+type SettingValue = number | boolean | string | string[] | null;
 
 /** `/settings` of a platform's control: `GET` shows them, `PATCH` changes those that the body names, or none of them. */
 export function settingsControl<Settings extends Record<keyof Settings, SettingValue>>(

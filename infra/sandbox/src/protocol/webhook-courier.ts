@@ -3,7 +3,7 @@ import { redactHeaders } from './redact-headers.ts';
 import { pause, type World } from './world.ts';
 
 /** One webhook, ready to be sent as often as it takes. */
-export type Letter = {
+type Letter = {
   /** The platform's id of the event: what a receiver deduplicates by. */
   event: string;
   topic: string;
@@ -15,7 +15,7 @@ export type Letter = {
   onDelivered?: () => void;
 };
 
-export type Delivery = {
+type Delivery = {
   id: number;
   event: string;
   topic: string;
@@ -26,7 +26,7 @@ export type Delivery = {
   status: number | null;
 };
 
-export type CourierOptions = {
+type CourierOptions = {
   /** Target of faults and of the record, such as `stripe.webhook`. */
   target: string;
   /** Pauses before the second attempt, the third … */

@@ -17,7 +17,7 @@ export type World = {
   closing: AbortSignal;
 };
 
-export type WorldOptions = {
+type WorldOptions = {
   clock?: () => Date;
   publicUrl: () => string;
   directory?: string;

@@ -7,7 +7,7 @@ import type { ShortvideoSettings } from './shortvideo-settings.ts';
 export type FaultOf = (kind: ContentFault) => Fault | undefined;
 
 /** A webhook of the platform to the client. */
-export type Announcement = {
+type Announcement = {
   event: string;
   clientKey: string;
   openId: string;

@@ -5,7 +5,7 @@ import { createStateFile } from '../protocol/state-file.ts';
 import type { World } from '../protocol/world.ts';
 import type { InitRequest } from './init-request.ts';
 
-export type PostStatus = 'PROCESSING_DOWNLOAD' | 'SEND_TO_USER_INBOX' | 'PUBLISH_COMPLETE' | 'FAILED';
+type PostStatus = 'PROCESSING_DOWNLOAD' | 'SEND_TO_USER_INBOX' | 'PUBLISH_COMPLETE' | 'FAILED';
 
 /** A post or draft that the platform accepted. */
 export type ShortvideoPost = {

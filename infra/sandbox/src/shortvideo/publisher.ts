@@ -111,7 +111,7 @@ export function createPublisher(world: World, posts: PostStore, settings: Shortv
   return { resume, process, clear };
 }
 
-export type Publisher = ReturnType<typeof createPublisher>;
+type Publisher = ReturnType<typeof createPublisher>;
 
 function refuseByOrder(faultOf: FaultOf): void {
   const reason = faultOf('fail_reason')?.text ?? (faultOf('rejected') ? 'spam_risk_text' : undefined);

@@ -3,7 +3,7 @@ import { displayName } from '../protocol/oauth-account.ts';
 import type { World } from '../protocol/world.ts';
 
 /** A user of the short-video platform; everything follows from the login. */
-export type ShortvideoAccount = {
+type ShortvideoAccount = {
   login: string;
   openId: string;
   unionId: string;

@@ -13,7 +13,7 @@ export type Position = {
   id: number;
 };
 
-export type Connection<View> = {
+type Connection<View> = {
   edges: { cursor: string; node: View }[];
   nodes: View[];
   pageInfo: {

@@ -1,5 +1,5 @@
 /** What `throttleStatus` shows. */
-export type ThrottleStatus = {
+type ThrottleStatus = {
   maximumAvailable: number;
   currentlyAvailable: number;
   restoreRate: number;

@@ -3,7 +3,7 @@ import { createWebhookCourier } from '../protocol/webhook-courier.ts';
 import type { World } from '../protocol/world.ts';
 import type { Shop } from './shop.ts';
 
-export const apiVersion = '2026-01';
+const apiVersion = '2026-01';
 /** Eight attempts over about four hours. Source: shopify.dev, "Troubleshooting webhooks". */
 const retryPausesMs = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 7_200_000];
 const deadlineMs = 5_000;

@@ -2,7 +2,7 @@ import { invalidRequest, missingParameter } from './stripe-error.ts';
 import type { Metadata } from './objects.ts';
 
 /** A request's parameters: texts, nested objects and arrays, as the brackets of their names say. */
-export type FieldValue = string | Fields | FieldValue[];
+type FieldValue = string | Fields | FieldValue[];
 export type Fields = {
   [name: string]: FieldValue;
 };

@@ -2,7 +2,7 @@ import type { Subscription, SubscriptionStatus } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { endSubscription, setPeriod, updateSubscription } from './subscriptions.ts';
 
-export type ForcedState = {
+type ForcedState = {
   status?: SubscriptionStatus;
   /** Seconds since 1970. */
   periodStart?: number;

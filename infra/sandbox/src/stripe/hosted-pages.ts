@@ -20,7 +20,7 @@ export function checkoutPage(session: CheckoutSession, order: CheckoutOrder, not
   );
 }
 
-export type PortalView = {
+type PortalView = {
   portal: PortalSession;
   subscriptions: Subscription[];
   plans: Price[];

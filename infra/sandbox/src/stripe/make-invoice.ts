@@ -2,7 +2,7 @@ import type { BillingReason, Invoice, InvoiceLine, Price, Subscription } from '.
 import type { StripeAccount } from './stripe-account.ts';
 import { invoiceDefaults, lineDefaults } from './object-defaults.ts';
 
-export type LineOrder = {
+type LineOrder = {
   description: string;
   amount: number;
   quantity: number;
@@ -64,7 +64,7 @@ export function periodLines(account: StripeAccount, subscription: Subscription, 
   );
 }
 
-export type InvoiceOrder = {
+type InvoiceOrder = {
   customer: string;
   subscription?: Subscription;
   reason: BillingReason;

@@ -2,7 +2,7 @@ import type { Charge, Metadata, Refund } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { invalidRequest } from './stripe-error.ts';
 
-export type RefundOrder = {
+type RefundOrder = {
   /** In the smallest unit; absent: what is left. */
   amount?: number;
   reason?: string;

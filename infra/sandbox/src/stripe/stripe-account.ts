@@ -7,7 +7,7 @@ import { createTable, type Table } from './table.ts';
 export const apiVersion = '2026-10-28.endive';
 
 /** What a payment from a customer meets: a card that pays, one that is declined, none at all. */
-export type CardState = 'good' | 'fails' | 'missing';
+type CardState = 'good' | 'fails' | 'missing';
 
 export type StripeSettings = {
   /** What becomes of a subscription whose invoice could not be paid at any attempt. */
@@ -29,7 +29,7 @@ export type StoredAnswer = {
 };
 
 /** A proration that waits for the next invoice. */
-export type PendingItem = {
+type PendingItem = {
   id: string;
   subscription: string;
   line: Stripe.InvoiceLine;

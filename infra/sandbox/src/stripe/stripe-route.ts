@@ -20,7 +20,7 @@ export type StripeContext = {
   apiKey?: string;
 };
 
-export type StripeRequest = {
+type StripeRequest = {
   /** Parameters of the body, or of the query of a GET. */
   fields: Fields;
   /** The path's own id. */

@@ -6,7 +6,7 @@ import type { CheckoutOrder, StripeAccount } from './stripe-account.ts';
 import { invalidRequest } from './stripe-error.ts';
 import { itemDefaults, subscriptionDefaults } from './object-defaults.ts';
 
-export type SubscriptionOrder = {
+type SubscriptionOrder = {
   customer: string;
   items: { price: Price; quantity: number }[];
   metadata: Metadata;
@@ -149,7 +149,7 @@ export function endSubscription(account: StripeAccount, subscription: Subscripti
   account.emit('customer.subscription.deleted', subscription);
 }
 
-export function openInvoices(account: StripeAccount, subscription: Subscription): ReturnType<typeof makeInvoice>[] {
+function openInvoices(account: StripeAccount, subscription: Subscription): ReturnType<typeof makeInvoice>[] {
   return account.invoices
     .oldestFirst()
     .filter((invoice) => invoice.subscription === subscription.id && invoice.status === 'open');

@@ -2,7 +2,7 @@ import type { Charge, Metadata, PaymentIntent } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { chargeDefaults, intentDefaults } from './object-defaults.ts';
 
-export type PaymentOrder = {
+type PaymentOrder = {
   customer: string | null;
   amount: number;
   currency: string;

@@ -6,7 +6,7 @@ export type Draft = Omit<DeckSlide, 'imagePrompt' | 'isPictured'>;
 export type Task = { brief: Brief; trade: Trade; language: LanguageWords };
 
 /** The drafts that a design replaces, the slide that says the same, and what of them it does not say. */
-export type Made = { replaced: readonly Draft[]; slide: Draft; rest?: Draft[] };
+type Made = { replaced: readonly Draft[]; slide: Draft; rest?: Draft[] };
 export type Design = (drafts: readonly Draft[], task: Task) => Made | null;
 
 const bare = { body: null, items: [], figure: null, label: null, figures: [], columns: [] };

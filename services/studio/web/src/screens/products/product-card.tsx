@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/layout.tsx';
 import type { Product } from './queries.ts';
 
-export const statusTones = { active: 'success', draft: 'neutral', archived: 'warning' } as const;
+const statusTones = { active: 'success', draft: 'neutral', archived: 'warning' } as const;
 
 export function ProductCard({ product, storeName }: { product: Product; storeName: string | undefined }) {
   const { t } = useTranslation('products');
@@ -53,7 +53,7 @@ export function ProductCard({ product, storeName }: { product: Product; storeNam
   );
 }
 
-export function Price({ product }: { product: Pick<Product, 'price' | 'compare_at_price' | 'currency'> }) {
+function Price({ product }: { product: Pick<Product, 'price' | 'compare_at_price' | 'currency'> }) {
   const { t } = useTranslation('products');
   const format = useFormat();
   const { price, compare_at_price: before, currency } = product;
