@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 
 /** Random numbers that depend on the seed alone. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
-  next: () => number;
   between: (min: number, max: number) => number;
   /** A whole number, both ends included. */
   whole: (min: number, max: number) => number;
@@ -22,7 +20,6 @@ export function seededRandom(seed: string): Random {
   const next = sfc32(digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8), digest.readUInt32LE(12));
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
-    next,
     whole,
     between: (min, max) => min + next() * (max - min),
     chance: (probability) => next() < probability,

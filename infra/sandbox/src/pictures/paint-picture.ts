@@ -44,13 +44,14 @@ export function encodePicture(picture: Sharp, format: PictureOrder['format']): S
   return picture.png({ compressionLevel: 3 });
 }
 
-/** A part of the ratio, nearly as large as there is one: near the middle, and rather low, where things stand. */
+/** A part of the ratio, nearly as large as there is one: near the middle, and of the tall picture rather low, where things stand. */
 function cutOf(whole: { width: number; height: number }, ratio: number, random: Random): Region {
   const zoom = random.between(0.92, 1);
   const width = Math.max(1, Math.round(Math.min(whole.width, whole.height * ratio) * zoom));
   const height = Math.max(1, Math.round(Math.min(whole.height, whole.width / ratio) * zoom));
   const left = Math.round((whole.width - width) * random.between(0.35, 0.65));
-  const top = Math.round((whole.height - height) * random.between(0.5, 0.9));
+  const highest = whole.height > whole.width ? 0.5 : 0.2;
+  const top = Math.round((whole.height - height) * random.between(highest, highest + 0.4));
   return { left, top, width, height };
 }
 
