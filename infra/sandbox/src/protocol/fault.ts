@@ -11,7 +11,7 @@ const transportFaults = [
 ] as const;
 
 /** Faults that only the handler of a protocol can show: it looks for them in `faults` and answers accordingly. */
-export const contentFaults = [
+const contentFaults = [
   'rejected',
   'truncated',
   'bomb',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dropOldest } from './drop-oldest.ts';
-import { contentFaults, isFaultKind, longestWaitMs, type Fault } from './fault.ts';
+import { isFaultKind, longestWaitMs, type Fault } from './fault.ts';
 
 /** A fault written into a prompt, such as `[fail:500:2]`. */
 type MagicWord = {
@@ -114,6 +114,3 @@ export function createMagicCounter() {
 }
 
 export type MagicCounter = ReturnType<typeof createMagicCounter>;
-
-/** The names by which contents fail, as the README lists them. */
-const contentWords = contentFaults.map((kind) => kind.replaceAll('_', '-'));

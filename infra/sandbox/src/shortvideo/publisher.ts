@@ -111,8 +111,6 @@ export function createPublisher(world: World, posts: PostStore, settings: Shortv
   return { resume, process, clear };
 }
 
-type Publisher = ReturnType<typeof createPublisher>;
-
 function refuseByOrder(faultOf: FaultOf): void {
   const reason = faultOf('fail_reason')?.text ?? (faultOf('rejected') ? 'spam_risk_text' : undefined);
   if (reason !== undefined) throw new PostFailure(reason);
