@@ -1,7 +1,7 @@
 import type { Database } from '@slideloom/db';
 
 /** Sessions of PostgreSQL while something was done: by service, and those of a transaction that waits for its client. */
-export type SessionWatch = {
+type SessionWatch = {
   /** Most at once, by the name of the connection. */
   most: Map<string, number>;
   /** Most of all names together at once: a pooler's sessions have the name of the client that they serve. */

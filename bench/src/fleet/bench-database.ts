@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '@slideloom/db';
 import { devEnvironment, localDir, openSecrets, runNode, startStack } from '@slideloom/local';
 
-export type BenchDatabase = { database: Database; stop(): Promise<void> };
+type BenchDatabase = { database: Database; stop(): Promise<void> };
 
 /** A migrated database on a durable server of its own, without a fleet. */
 export async function startBenchDatabase(options: { name: string; poolMax: number }): Promise<BenchDatabase> {

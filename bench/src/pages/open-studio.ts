@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../preview/open-browser.ts';
 import { servePages, type Answers } from './serve-pages.ts';
 
-export type OpenStudio = { browser: Browser; page: Page; origin: string };
+type OpenStudio = { browser: Browser; page: Page; origin: string };
 
 /** Builds the pages, serves them with the answers, and opens a browser for as long as `use` takes. */
 export async function openStudio(answers: Answers, use: (studio: OpenStudio) => Promise<void>): Promise<void> {

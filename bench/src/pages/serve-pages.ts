@@ -28,7 +28,7 @@ const me = {
   credits: { credits_remaining: 900, credits_topup_balance: 0, coupon_credits_balance: 0 },
 };
 
-export type Call = { method: string; path: string; query: URLSearchParams };
+type Call = { method: string; path: string; query: URLSearchParams };
 /** A stream is written by a function; everything else is JSON. */
 type Answer = object | ((response: ServerResponse) => void);
 /** The API as far as a screen asks for it; undefined for what is not there, which gets `{}`. */

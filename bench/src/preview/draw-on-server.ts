@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import type { CorpusSlide } from './corpus-slide.ts';
 
 /** A layer without its picture, which is the next of `layerPngs`. */
-export type ServedLayer =
+type ServedLayer =
   | Exclude<PreviewLayer, { picture: unknown }>
   | Omit<PreviewLayer & { type: 'image' }, 'picture'>;
 

@@ -1,7 +1,7 @@
 import { expectAll, sendMany, type LoadResult, type Outgoing } from './send-many.ts';
 
 /** A request of the team at a place; `turn` counts the requests of that team. */
-export type AskOf = (team: number, turn: number) => Omit<Outgoing, 'headers'> & { headers?: Record<string, string> };
+type AskOf = (team: number, turn: number) => Omit<Outgoing, 'headers'> & { headers?: Record<string, string> };
 
 export type TeamLoad = (options: {
   url: string;
