@@ -14,7 +14,7 @@ import {
   type Stack,
 } from '@slideloom/local';
 import { createApiKey, uuidV7 } from '@slideloom/service-kit';
-import { createObjectStore } from '@slideloom/storage';
+import { openStore } from '../runner/open-store.ts';
 
 export type BenchFleet = {
   fleet: Fleet;
@@ -81,14 +81,7 @@ export async function startFleetOn(
   const { BASE_URL: _base, ...withoutBase } = env;
   await runNode('packages/db/src/cli/migrate.ts', env);
   await runNode('packages/messaging/src/cli/declare-topology.ts', env);
-  const store = createObjectStore({
-    endpoint: env['S3_ENDPOINT']!,
-    region: env['S3_REGION']!,
-    bucket: env['S3_BUCKET']!,
-    accessKey: env['S3_ACCESS_KEY']!,
-    secretKey: env['S3_SECRET_KEY']!,
-    cdnUrl: env['CDN_URL']!,
-  });
+  const store = openStore(env);
   await store.ensureBucket();
   store.close();
   const database = openDatabase({ url: env['DATABASE_URL']!, poolMax: 10, applicationName: 'slideloom-bench' });

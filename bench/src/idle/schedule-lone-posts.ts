@@ -2,22 +2,21 @@ import { listenToEvents, openBroker } from '@slideloom/messaging';
 import { uuidV7 } from '@slideloom/service-kit';
 import sharp from 'sharp';
 import type { BenchFleet } from '../fleet/bench-fleet.ts';
+import { quietLogger } from '../runner/quiet-logger.ts';
 
 /** Between two posts, ms: each is due alone. */
 const betweenMs = 173;
 /** How long before its time a post is scheduled, ms: half of them within the longest sleep of a scheduler, so that only the message of it helps. */
 const aheadMs = [700, 6_000];
-const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore };
-function ignore(): void {}
 
 /** Schedules posts by the API, each of an account of its own, and answers how long after its time a worker began each, ms. */
 export async function scheduleLonePosts(bench: BenchFleet, count: number): Promise<number[]> {
   const { database, env } = bench;
-  const broker = await openBroker({ url: env['RABBITMQ_URL']!, name: 'bench', logger });
+  const broker = await openBroker({ url: env['RABBITMQ_URL']!, name: 'bench', logger: quietLogger });
   const begunAt = new Map<string, number>();
   await listenToEvents(
     broker,
-    logger,
+    quietLogger,
     (_name, { job_id }) => {
       if (!begunAt.has(job_id)) begunAt.set(job_id, Date.now());
     },

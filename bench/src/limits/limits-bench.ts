@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { inTurns } from '../runner/in-turns.ts';
 import { median } from '../runner/quantile.ts';
+import { quietLogger } from '../runner/quiet-logger.ts';
 import { spend } from '../runner/spend.ts';
 import { startTable } from '../runner/start-table.ts';
 
@@ -53,9 +54,7 @@ async function measure(way: Way, width: number): Promise<number> {
 }
 
 function ours(redisUrl: string): Way {
-  const quiet = () => undefined;
-  const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet, fatal: quiet };
-  const limiter = createRateLimiter({ redisUrl, replicas: 1, logger, keyPrefix: 'ours:' });
+  const limiter = createRateLimiter({ redisUrl, replicas: 1, logger: quietLogger, keyPrefix: 'ours:' });
   return {
     name: 'one script a turn',
     count: async (teamId) => {

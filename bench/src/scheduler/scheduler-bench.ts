@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { startBenchFleet } from '../fleet/bench-fleet.ts';
 import { judge } from '../runner/judge.ts';
 import { median, quantile } from '../runner/quantile.ts';
+import { quietLogger } from '../runner/quiet-logger.ts';
 import { startTable } from '../runner/start-table.ts';
 import { fillSchedule } from './fill-schedule.ts';
 import { fetchWithPgBoss, type Claimed } from './pg-boss-batch.ts';
@@ -102,20 +103,13 @@ async function claimOurs(database: Database): Promise<Claimed> {
 async function claimAlone(): Promise<void> {
   const bench = await startBenchFleet({ name: 'scheduler', services: ['gateway', 'scheduler'], teams: 1 });
   const { database, env } = bench;
-  const logger = {
-    debug: () => undefined,
-    info: () => undefined,
-    warn: () => undefined,
-    error: () => undefined,
-    fatal: () => undefined,
-  };
-  const broker = await openBroker({ url: env['RABBITMQ_URL']!, name: 'bench', logger });
+  const broker = await openBroker({ url: env['RABBITMQ_URL']!, name: 'bench', logger: quietLogger });
   const arrivals = new Map<string, number>();
-  const publisher = await createPublisher(broker, logger);
+  const publisher = await createPublisher(broker, quietLogger);
   const consumer = await consumeCommands({
     broker,
     publisher,
-    logger,
+    logger: quietLogger,
     prefetch: 100,
     handlers: {
       'post.publish': ({ payload }) => {
