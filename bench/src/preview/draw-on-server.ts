@@ -9,9 +9,7 @@ import sharp from 'sharp';
 import type { CorpusSlide } from './corpus-slide.ts';
 
 /** A layer without its picture, which is the next of `layerPngs`. */
-type ServedLayer =
-  | Exclude<PreviewLayer, { picture: unknown }>
-  | Omit<PreviewLayer & { type: 'image' }, 'picture'>;
+type ServedLayer = Exclude<PreviewLayer, { picture: unknown }> | Omit<PreviewLayer & { type: 'image' }, 'picture'>;
 
 /** A slide as the server draws it, and what a browser is sent of it. */
 export type ServedSlide = {
