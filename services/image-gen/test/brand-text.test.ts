@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BrandKit, PlannedDeck, SlidePlanRequest } from '@slideloom/contracts';
 import { createSilentLogger } from '@slideloom/testing';
-import { askedSlides } from '../src/domain/agent/asked-slides.ts';
+import { askedSlides } from '../src/domain/agent/ask/asked-slides.ts';
 import { composeDeck } from '../src/domain/agent/compose-deck.ts';
-import { dropBanned } from '../src/domain/agent/drop-banned.ts';
-import { bannedInDraft, bannedInHashtag, findBannedOf } from '../src/domain/agent/find-banned.ts';
-import { writeInstructions } from '../src/domain/agent/instructions.ts';
-import { readAnswer } from '../src/domain/agent/read-answer.ts';
-import type { Question } from '../src/domain/ask-twice.ts';
+import { dropBanned } from '../src/domain/agent/draft/drop-banned.ts';
+import { bannedInDraft, bannedInHashtag, findBannedOf } from '../src/domain/agent/draft/find-banned.ts';
+import { writeInstructions } from '../src/domain/agent/ask/instructions.ts';
+import { readAnswer } from '../src/domain/agent/draft/read-answer.ts';
+import type { Question } from '../src/domain/agent/ask/ask-twice.ts';
 import { planDeck } from '../src/domain/plan-deck.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
 

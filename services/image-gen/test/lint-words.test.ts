@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { textSchema, type PlannedDeck } from '@slideloom/contracts';
-import { complaintOf } from '../src/domain/agent/complaint-of.ts';
+import { complaintOf } from '../src/domain/agent/ask/complaint-of.ts';
 import { lintWords } from '../src/domain/agent/lint-words.ts';
-import type { DeckDraft } from '../src/domain/agent/slide-draft.ts';
+import type { DeckDraft } from '../src/domain/agent/draft/slide-draft.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
 
 const background = { type: 'gradient', from: '#ffffff', to: '#eeeeee', angle: 90 } as const;

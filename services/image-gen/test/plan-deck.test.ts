@@ -6,7 +6,7 @@ import { createSilentLogger, startSandbox, type TestSandbox } from '@slideloom/t
 import { createAskModel } from '../src/adapters/ask-language-model.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
 import { lintWords } from '../src/domain/agent/lint-words.ts';
-import type { AskModel, Question } from '../src/domain/ask-twice.ts';
+import type { AskModel, Question } from '../src/domain/agent/ask/ask-twice.ts';
 import { planDeck } from '../src/domain/plan-deck.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';

@@ -19,9 +19,9 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { measureSlidePicture } from '../src/adapters/measure-slide-picture.ts';
 import { composeDeck } from '../src/domain/agent/compose-deck.ts';
-import { readAnswer } from '../src/domain/agent/read-answer.ts';
-import { plainSlide, type DeckDraft } from '../src/domain/agent/slide-draft.ts';
-import { toAgentDraft } from '../src/domain/agent/stored-draft.ts';
+import { readAnswer } from '../src/domain/agent/draft/read-answer.ts';
+import { plainSlide, type DeckDraft } from '../src/domain/agent/draft/slide-draft.ts';
+import { toAgentDraft } from '../src/domain/agent/draft/stored-draft.ts';
 import { relayoutDeck } from '../src/domain/relayout-deck.ts';
 import { arbitraryAnswer } from './support/arbitrary-answer.ts';
 

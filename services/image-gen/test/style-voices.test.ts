@@ -16,7 +16,7 @@ import { textEngine } from '@slideloom/typography';
 import { areasOf } from '../src/domain/agent/areas.ts';
 import { layoutsFor } from '../src/domain/agent/choose-layout.ts';
 import { composeDeck } from '../src/domain/agent/compose-deck.ts';
-import { plainSlide, type DeckDraft, type SlideDraft } from '../src/domain/agent/slide-draft.ts';
+import { plainSlide, type DeckDraft, type SlideDraft } from '../src/domain/agent/draft/slide-draft.ts';
 import { stylePresets } from '../src/domain/agent/styles/style-presets.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { scripts } from './support/scripts.ts';

@@ -2,7 +2,7 @@ import { providerOf } from '@slideloom/contracts';
 import { AppError, measureCall, type CallObserver } from '@slideloom/service-kit';
 import { generateText, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
-import type { AskModel } from '../domain/ask-twice.ts';
+import type { AskModel } from '../domain/agent/ask/ask-twice.ts';
 import type { ModelRegistry } from './providers/create-model-registry.ts';
 import { toProviderError } from './providers/provider-error.ts';
 import { rewriteAnswerSchemas, slideAnswerSchemas } from './slide-answer-schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allKinds, moods, rowIcons, slideKinds, type Design } from '../domain/agent/slide-draft.ts';
+import { allKinds, moods, rowIcons, slideKinds, type Design } from '../domain/agent/draft/slide-draft.ts';
 import { trades } from '../domain/agent/trades.ts';
 
 const frozenSlide = {

@@ -1,17 +1,17 @@
 import { limits, type PlannedDeck, type SlidePlanRequest } from '@slideloom/contracts';
 import type { TextMeasurer } from '@slideloom/layout';
 import { AppError, type Clock, type Logger } from '@slideloom/service-kit';
-import { askedSlides, type SlideCount } from './agent/asked-slides.ts';
+import { askedSlides, type SlideCount } from './agent/ask/asked-slides.ts';
 import { composeDeck, type ComposedDeck } from './agent/compose-deck.ts';
-import { dropBanned } from './agent/drop-banned.ts';
-import { complaintOf } from './agent/complaint-of.ts';
-import { bannedInDraft, findBannedOf, textsOf } from './agent/find-banned.ts';
-import { writeInstructions } from './agent/instructions.ts';
-import { isRefusal } from './agent/is-refusal.ts';
+import { dropBanned } from './agent/draft/drop-banned.ts';
+import { complaintOf } from './agent/ask/complaint-of.ts';
+import { bannedInDraft, findBannedOf, textsOf } from './agent/draft/find-banned.ts';
+import { writeInstructions } from './agent/ask/instructions.ts';
+import { isRefusal } from './agent/ask/is-refusal.ts';
 import { lintWords, type WordFault } from './agent/lint-words.ts';
-import { readAnswer, type AnsweredDraft } from './agent/read-answer.ts';
-import type { DeckDraft, Design, SlideDraft } from './agent/slide-draft.ts';
-import { askTwice, type AskModel, type Judged } from './ask-twice.ts';
+import { readAnswer, type AnsweredDraft } from './agent/draft/read-answer.ts';
+import type { DeckDraft, Design, SlideDraft } from './agent/draft/slide-draft.ts';
+import { askTwice, type AskModel, type Judged } from './agent/ask/ask-twice.ts';
 
 const fewestSlides = 3;
 

@@ -8,9 +8,9 @@ import {
 import type { TextMeasurer } from '@slideloom/layout';
 import { AppError, type Logger } from '@slideloom/service-kit';
 import { composeDeck } from './agent/compose-deck.ts';
-import { dropBannedInPlace } from './agent/drop-banned-in-place.ts';
-import { readKeptDraft } from './agent/read-kept-draft.ts';
-import type { DeckDraft } from './agent/slide-draft.ts';
+import { dropBannedInPlace } from './agent/draft/drop-banned-in-place.ts';
+import { readKeptDraft } from './agent/draft/read-kept-draft.ts';
+import type { DeckDraft } from './agent/draft/slide-draft.ts';
 import type { MeasureSlidePicture, PictureStore } from './ports.ts';
 
 /** Of scrims over a picture that cannot be looked at: words are legible on it whatever it shows. */

@@ -9,14 +9,14 @@ import {
 import type { TextMeasurer } from '@slideloom/layout';
 import { AppError } from '@slideloom/service-kit';
 import { composeDeck, type ComposeOptions } from './agent/compose-deck.ts';
-import { dropBanned } from './agent/drop-banned.ts';
-import { dropBannedInPlace } from './agent/drop-banned-in-place.ts';
-import { bannedInDraft } from './agent/find-banned.ts';
-import { isRefusal } from './agent/is-refusal.ts';
-import { parseAnswer } from './agent/parse-answer.ts';
-import { readKeptDraft } from './agent/read-kept-draft.ts';
-import { placeholder, readSlideAt } from './agent/read-slide-at.ts';
-import { describeRewrite, writeRewriteInstructions } from './agent/rewrite-instructions.ts';
+import { dropBanned } from './agent/draft/drop-banned.ts';
+import { dropBannedInPlace } from './agent/draft/drop-banned-in-place.ts';
+import { bannedInDraft } from './agent/draft/find-banned.ts';
+import { isRefusal } from './agent/ask/is-refusal.ts';
+import { parseAnswer } from './agent/ask/parse-answer.ts';
+import { readKeptDraft } from './agent/draft/read-kept-draft.ts';
+import { placeholder, readSlideAt } from './agent/draft/read-slide-at.ts';
+import { describeRewrite, writeRewriteInstructions } from './agent/ask/rewrite-instructions.ts';
 import {
   allKinds,
   slideKinds,
@@ -24,8 +24,8 @@ import {
   type Design,
   type SlideDraft,
   type SlideKind,
-} from './agent/slide-draft.ts';
-import { askTwice } from './ask-twice.ts';
+} from './agent/draft/slide-draft.ts';
+import { askTwice } from './agent/ask/ask-twice.ts';
 import type { PlannerOptions } from './plan-deck.ts';
 import { measurePlacement, type RelayoutPorts } from './relayout-deck.ts';
 

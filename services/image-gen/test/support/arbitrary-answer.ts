@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { moods, slideKinds } from '../../src/domain/agent/slide-draft.ts';
+import { moods, slideKinds } from '../../src/domain/agent/draft/slide-draft.ts';
 
 /** Texts as models write them at their worst: long, empty, marked up, in any script, with control characters. */
 const oddText = fc.oneof(

@@ -2,7 +2,7 @@ import { allLayouts } from './layouts/all-layouts.ts';
 import type { Layout } from './layouts/layout.ts';
 import type { Palette } from './palettes.ts';
 import type { StylePreset } from './styles/style-preset.ts';
-import type { SlideDraft } from './slide-draft.ts';
+import type { SlideDraft } from './draft/slide-draft.ts';
 
 export type Choice = {
   slide: SlideDraft;

@@ -1,4 +1,4 @@
-import type { DeckDraft, Design, SlideKind } from './slide-draft.ts';
+import type { DeckDraft, Design, SlideKind } from './draft/slide-draft.ts';
 
 /** The kinds that have layouts with a picture. */
 const pictured: Record<Design, readonly SlideKind[]> = {

@@ -16,7 +16,7 @@ import { areasOf, besidePhoto } from './areas.ts';
 import { layoutsFor } from './choose-layout.ts';
 import { avatarRoom, brandMarks } from './brand-marks.ts';
 import { choosePictures } from './choose-pictures.ts';
-import { isDesigned } from './designed-slide.ts';
+import { isDesigned } from './draft/designed-slide.ts';
 import { furnish } from './furniture.ts';
 import { baseGradient, featureGradient } from './gradients.ts';
 import type { LaidOut, Layout } from './layouts/layout.ts';
@@ -26,12 +26,12 @@ import { drawFoot } from './ornaments/draw-foot.ts';
 import { drawOrnament } from './ornaments/draw-ornament.ts';
 import { plateFurniture } from './plate-furniture.ts';
 import { planPicture } from './plan-picture.ts';
-import { asPlain } from './read-slide.ts';
-import { canFill, toAgentDraft } from './stored-draft.ts';
-import { shortenText } from './shorten-text.ts';
-import type { DeckDraft, SlideDraft, SlideKind } from './slide-draft.ts';
+import { asPlain } from './draft/read-slide.ts';
+import { canFill, toAgentDraft } from './draft/stored-draft.ts';
+import { shortenText } from './draft/shorten-text.ts';
+import type { DeckDraft, SlideDraft, SlideKind } from './draft/slide-draft.ts';
 import { widthOf } from './type-scale.ts';
-import { withCallToAction } from './with-call-to-action.ts';
+import { withCallToAction } from './draft/with-call-to-action.ts';
 
 const maxNameGraphemes = 60;
 /** A longer title is a sentence, not a line of small capitals. Full-width characters count twice. */

@@ -1,6 +1,6 @@
 import { textSchema, type Text, type TextRun } from '@slideloom/contracts';
 import { fitText, graphemes, layoutText, type FittedText, type TextLayout, type TextMeasurer } from '@slideloom/layout';
-import { shortenText } from './shorten-text.ts';
+import { shortenText } from './draft/shorten-text.ts';
 import { depthOf, hasSquareScript, leadingFor, trackingFor, type TypeStyle } from './type-scale.ts';
 
 /** A colour behind every line, with room around it, px. */

@@ -2,7 +2,7 @@ import type { BrandKit, StylePresetId } from '@slideloom/contracts';
 import { brandPalette } from './colors/brand-palette.ts';
 import { usualFurniture, type FurnitureOptions } from './furniture.ts';
 import { palettes, type Palette } from './palettes.ts';
-import type { DeckDraft } from './slide-draft.ts';
+import type { DeckDraft } from './draft/slide-draft.ts';
 import { resolveStyle } from './styles/resolve-style.ts';
 import type { StylePreset } from './styles/style-preset.ts';
 import { tradeLook } from './trades.ts';

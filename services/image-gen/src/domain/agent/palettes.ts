@@ -1,4 +1,4 @@
-import type { Mood } from './slide-draft.ts';
+import type { Mood } from './draft/slide-draft.ts';
 
 /** A gradient's ends, hexadecimal. */
 export type Pair = readonly [from: string, to: string];

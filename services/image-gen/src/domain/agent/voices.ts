@@ -1,4 +1,4 @@
-import type { Mood } from './slide-draft.ts';
+import type { Mood } from './draft/slide-draft.ts';
 import type { TypeStyle } from './type-scale.ts';
 
 /** How a mood speaks: the weight of what is large, and how tightly it is set, em added to each style's own tracking. */

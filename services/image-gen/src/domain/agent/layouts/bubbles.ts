@@ -1,6 +1,6 @@
 import type { Text } from '@slideloom/contracts';
 import { layoutText } from '@slideloom/layout';
-import type { Message } from '../slide-draft.ts';
+import type { Message } from '../draft/slide-draft.ts';
 import type { Area } from '../stack-blocks.ts';
 import { typeScale } from '../type-scale.ts';
 import { panel, rectangle } from './drawings.ts';

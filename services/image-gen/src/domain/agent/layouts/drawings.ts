@@ -1,6 +1,6 @@
 import type { Text } from '@slideloom/contracts';
 import { layoutText, type TextMeasurer } from '@slideloom/layout';
-import type { RowIcon } from '../slide-draft.ts';
+import type { RowIcon } from '../draft/slide-draft.ts';
 import type { Area } from '../stack-blocks.ts';
 import type { Drawn, LayoutTask } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import type { SlideKind } from '../slide-draft.ts';
+import type { SlideKind } from '../draft/slide-draft.ts';
 import type { Group } from './group.ts';
 import type { LayoutTask } from './layout.ts';
 

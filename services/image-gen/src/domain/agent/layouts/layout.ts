@@ -2,7 +2,7 @@ import type { Layer, StylePresetId, Text } from '@slideloom/contracts';
 import type { Direction, TextMeasurer } from '@slideloom/layout';
 import type { Areas } from '../areas.ts';
 import type { Inks } from '../palettes.ts';
-import type { SlideDraft, SlideKind } from '../slide-draft.ts';
+import type { SlideDraft, SlideKind } from '../draft/slide-draft.ts';
 import type { Area } from '../stack-blocks.ts';
 import type { StylePreset } from '../styles/style-preset.ts';
 import type { Voice } from '../voices.ts';

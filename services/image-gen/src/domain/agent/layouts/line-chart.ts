@@ -1,4 +1,4 @@
-import { chartNumbers } from '../chart-numbers.ts';
+import { chartNumbers } from '../draft/chart-numbers.ts';
 import { typeScale } from '../type-scale.ts';
 import { chartNote } from './chart-note.ts';
 import { disc, line, rule } from './drawings.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../slide-draft.ts';
+import type { Row } from '../draft/slide-draft.ts';
 import type { Area } from '../stack-blocks.ts';
 import { typeScale } from '../type-scale.ts';
 import { inline } from './inline.ts';

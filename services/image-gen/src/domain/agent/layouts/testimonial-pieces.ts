@@ -1,5 +1,5 @@
 import { layoutText } from '@slideloom/layout';
-import { starsOf } from '../read-parts.ts';
+import { starsOf } from '../draft/read-parts.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Area } from '../stack-blocks.ts';
 import { stars, starsWidth } from './drawings.ts';

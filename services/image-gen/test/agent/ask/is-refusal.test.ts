@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRefusal } from '../src/domain/agent/is-refusal.ts';
-import { readAnswer } from '../src/domain/agent/read-answer.ts';
+import { isRefusal } from '../../../src/domain/agent/ask/is-refusal.ts';
+import { readAnswer } from '../../../src/domain/agent/draft/read-answer.ts';
 
 const count = { min: 3, max: 10, isAsked: false };
 const judge = (answer: string) => isRefusal(answer, readAnswer(answer, count));

@@ -1,7 +1,7 @@
 import type { BrandKit } from '@slideloom/contracts';
 import type { SlideCount } from './asked-slides.ts';
 import { designedExamples } from './designed-examples.ts';
-import type { Design } from './slide-draft.ts';
+import type { Design } from '../draft/slide-draft.ts';
 import { workedExamples } from './worked-examples.ts';
 
 export type InstructionOptions = {

@@ -1,7 +1,7 @@
 import type { BrandKit } from '@slideloom/contracts';
 import { designedInstructions, kindInstructions, languageName, writeBrand } from './instructions.ts';
-import type { DeckDraft, Design, SlideKind } from './slide-draft.ts';
-import { toAgentDraft } from './stored-draft.ts';
+import type { DeckDraft, Design, SlideKind } from '../draft/slide-draft.ts';
+import { toAgentDraft } from '../draft/stored-draft.ts';
 
 export type RewriteOrder = {
   /** The place of the slide, from 0. */

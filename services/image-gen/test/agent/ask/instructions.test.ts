@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { slideAnswerSchemas } from '../src/adapters/slide-answer-schema.ts';
-import { askedSlides } from '../src/domain/agent/asked-slides.ts';
-import { composeDeck } from '../src/domain/agent/compose-deck.ts';
-import { writeInstructions } from '../src/domain/agent/instructions.ts';
-import { readAnswer } from '../src/domain/agent/read-answer.ts';
-import { designedExamples } from '../src/domain/agent/designed-examples.ts';
-import { workedExamples } from '../src/domain/agent/worked-examples.ts';
-import { designedKinds } from '../src/domain/agent/slide-draft.ts';
-import { findFlaws } from './support/find-flaws.ts';
-import { plainMeasurer } from './support/plain-measurer.ts';
+import { slideAnswerSchemas } from '../../../src/adapters/slide-answer-schema.ts';
+import { askedSlides } from '../../../src/domain/agent/ask/asked-slides.ts';
+import { composeDeck } from '../../../src/domain/agent/compose-deck.ts';
+import { writeInstructions } from '../../../src/domain/agent/ask/instructions.ts';
+import { readAnswer } from '../../../src/domain/agent/draft/read-answer.ts';
+import { designedExamples } from '../../../src/domain/agent/ask/designed-examples.ts';
+import { workedExamples } from '../../../src/domain/agent/ask/worked-examples.ts';
+import { designedKinds } from '../../../src/domain/agent/draft/slide-draft.ts';
+import { findFlaws } from '../../support/find-flaws.ts';
+import { plainMeasurer } from '../../support/plain-measurer.ts';
 
 const count = { min: 3, max: 10, isAsked: false };
 

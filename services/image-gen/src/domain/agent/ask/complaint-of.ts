@@ -1,6 +1,6 @@
-import type { ComposedDeck } from './compose-deck.ts';
-import type { WordFault } from './lint-words.ts';
-import type { DeckDraft, SlideDraft } from './slide-draft.ts';
+import type { ComposedDeck } from '../compose-deck.ts';
+import type { WordFault } from '../lint-words.ts';
+import type { DeckDraft, SlideDraft } from '../draft/slide-draft.ts';
 
 /** What is known of an answer; without a draft it was no deck. */
 export type Answered = {

@@ -1,5 +1,5 @@
 import { AppError, withDeadline, type Clock, type Logger } from '@slideloom/service-kit';
-import type { Design } from './agent/slide-draft.ts';
+import type { Design } from '../draft/slide-draft.ts';
 
 /** The whole of it must end before the asker stops waiting (`slides.plan`, `slides.rewrite`: 25 s), ms. */
 const planningMs = 22_000;

@@ -1,5 +1,5 @@
 import { parseAnswer } from './parse-answer.ts';
-import type { DeckDraft, SlideDraft } from './slide-draft.ts';
+import type { DeckDraft, SlideDraft } from '../draft/slide-draft.ts';
 
 /** A refusal is said at once; a long answer that comes to one later on is something else. */
 const openingChars = 700;

@@ -1,10 +1,10 @@
 import { cleanBody, cleanLine } from './clean-text.ts';
-import type { SlideCount } from './asked-slides.ts';
+import type { SlideCount } from '../ask/asked-slides.ts';
 import { divideSlides } from './divide-slides.ts';
-import { parseAnswer } from './parse-answer.ts';
+import { parseAnswer } from '../ask/parse-answer.ts';
 import { withoutDesign } from './designed-slide.ts';
 import { readSlide } from './read-slide.ts';
-import { trades } from './trades.ts';
+import { trades } from '../trades.ts';
 import { shortenText } from './shorten-text.ts';
 import { moods, type DeckDraft, type Design, type Mood, type SlideDraft } from './slide-draft.ts';
 

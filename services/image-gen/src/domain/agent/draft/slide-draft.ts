@@ -1,4 +1,4 @@
-import type { Trade } from './trades.ts';
+import type { Trade } from '../trades.ts';
 
 /** What a slide is for; each kind has its own layouts. These are set in texts and pictures alone. */
 export const slideKinds = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { askedSlides } from '../src/domain/agent/asked-slides.ts';
-import { readAnswer } from '../src/domain/agent/read-answer.ts';
-import { plainSlide } from '../src/domain/agent/slide-draft.ts';
-import { splitFigure } from '../src/domain/agent/split-figure.ts';
-import { arbitraryAnswer } from './support/arbitrary-answer.ts';
+import { askedSlides } from '../../../src/domain/agent/ask/asked-slides.ts';
+import { readAnswer } from '../../../src/domain/agent/draft/read-answer.ts';
+import { plainSlide } from '../../../src/domain/agent/draft/slide-draft.ts';
+import { splitFigure } from '../../../src/domain/agent/draft/split-figure.ts';
+import { arbitraryAnswer } from '../../support/arbitrary-answer.ts';
 
 const usual = { min: 3, max: 10, isAsked: false };
 const slide = (headline: string, kind = 'point') => ({ kind, headline, body: null, image_prompt: null });

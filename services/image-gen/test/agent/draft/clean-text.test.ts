@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphemes } from '@slideloom/layout';
 import * as fc from 'fast-check';
-import { cleanBody, cleanLine } from '../src/domain/agent/clean-text.ts';
-import { shortenText } from '../src/domain/agent/shorten-text.ts';
+import { cleanBody, cleanLine } from '../../../src/domain/agent/draft/clean-text.ts';
+import { shortenText } from '../../../src/domain/agent/draft/shorten-text.ts';
 
 describe('cleaning what a model wrote', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { SlideCount } from './asked-slides.ts';
+import type { SlideCount } from '../ask/asked-slides.ts';
 import { bannedInDraft, bannedInHashtag, findBannedOf, textsOf, type FindBanned } from './find-banned.ts';
 import { readAnswer } from './read-answer.ts';
 import type { DeckDraft, Design, SlideDraft } from './slide-draft.ts';
