@@ -1,3 +1,4 @@
+export type { AckDecision, JobRunnerOptions, Work, WorkOutcome } from './attempt.ts';
 export * from './ports.ts';
 export * from './relay.ts';
 export * from './run-job.ts';
