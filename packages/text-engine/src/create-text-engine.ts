@@ -1,13 +1,13 @@
 import { graphemes, hasRightToLeft, paragraphDirection, type FontSpan, type FontSpec } from '@slideloom/layout';
 import type { HanStyle, RunMetrics, TextMeasurer } from '@slideloom/layout';
-import { createChooseFamily } from './choose-family.ts';
+import { createFamilyForText } from './faces/family-for-text.ts';
 import { createReadColorGlyph } from './read-color-glyph.ts';
 import { createDrawable, isFraction } from './drawable.ts';
-import type { FontFace, LoadFace } from './font-face.ts';
+import type { FontFace, LoadFace } from './faces/font-face.ts';
 import { createFontInstances, type HarfBuzz } from './font-instances.ts';
 import { createReadOutline } from './read-outline.ts';
-import type { FaceQuery } from './named-faces.ts';
-import { createPickFace } from './pick-face.ts';
+import type { FaceQuery } from './faces/faces-of-family.ts';
+import { createFaceForScript } from './faces/face-for-script.ts';
 import { createSetLines, type SetLines } from './set-lines.ts';
 import { createShapeRun, type ShapeRun } from './shape-run.ts';
 
@@ -31,7 +31,7 @@ export type TextEngineOptions = { harfbuzz: HarfBuzz; faces: readonly FontFace[]
  */
 export function createTextEngine({ harfbuzz, faces, loadFace }: TextEngineOptions): TextEngine {
   const primary = faces[0] as FontFace;
-  const pickFace = createPickFace(faces);
+  const pickFace = createFaceForScript(faces);
   const instances = createFontInstances(harfbuzz, loadFace);
   const { instanceOf } = instances;
   const shapeRun = createShapeRun(harfbuzz, pickFace, instances);
@@ -67,7 +67,7 @@ export function createTextEngine({ harfbuzz, faces, loadFace }: TextEngineOption
       return { width: widthOf(run, font, spans), ascent: font.size * ascent, descent: font.size * descent };
     },
     drawable,
-    chooseFamily: createChooseFamily(faces),
+    chooseFamily: createFamilyForText(faces),
     shapeRun,
     setLines: createSetLines(shapeRun, {
       readOutline,

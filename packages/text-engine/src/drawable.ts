@@ -1,5 +1,5 @@
 import { graphemes, type HanStyle } from '@slideloom/layout';
-import type { PickFace } from './pick-face.ts';
+import type { FaceForScript } from './faces/face-for-script.ts';
 
 const knownMax = 20_000;
 
@@ -9,7 +9,7 @@ const knownMax = 20_000;
  * mark, the pictures of a sequence that is newer than the font), else not at all: a box would be noise on a slide, and
  * what was left out is reported.
  */
-export function createDrawable(pickFace: PickFace): (cluster: string, han: HanStyle) => string {
+export function createDrawable(pickFace: FaceForScript): (cluster: string, han: HanStyle) => string {
   const known = new Map<string, string>();
   return (cluster, han) => {
     if (pickFace(cluster, { han })) return cluster;

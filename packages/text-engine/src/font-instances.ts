@@ -1,4 +1,4 @@
-import type { FontFace, LoadFace } from './font-face.ts';
+import type { FontFace, LoadFace } from './faces/font-face.ts';
 import type * as harfbuzzjs from 'harfbuzzjs';
 import type { Face, Font } from 'harfbuzzjs';
 import type { ColorGlyph } from './color-glyph.ts';

@@ -1,7 +1,7 @@
 export type { ColorGlyph, GlyphColor, GlyphFill, GlyphStep, GlyphStop } from './color-glyph.ts';
-export { covers, decodeCoverage, encodeCoverage, type Coverage } from './coverage.ts';
+export { covers, decodeCoverage, encodeCoverage, type Coverage } from './faces/coverage.ts';
 export { createTextEngine, type TextEngine, type TextEngineOptions } from './create-text-engine.ts';
-export type { FamilyRole, FontFace, LoadFace } from './font-face.ts';
+export type { FamilyRole, FontFace, LoadFace } from './faces/font-face.ts';
 export type { HarfBuzz } from './font-instances.ts';
 export type { Matrix, SizedOutline } from './outline.ts';
 export { lettersPath, type SetLines } from './set-lines.ts';

@@ -3,7 +3,7 @@ import type { FontInstance, FontInstances } from './font-instances.ts';
 import { round, sizeOutline, type SizedOutline } from './outline.ts';
 import type { ReadColorGlyph } from './read-color-glyph.ts';
 import type { ReadOutline } from './read-outline.ts';
-import { createRunFinder } from './run-finder.ts';
+import { createFindRunOfGlyph } from './find-run-of-glyph.ts';
 import type { InkBounds, PlacedLetter, SetText } from './set-text.ts';
 import type { ShapedItem, ShapeRun } from './shape-run.ts';
 
@@ -51,7 +51,7 @@ export function createSetLines(shapeRun: ShapeRun, { readOutline, readColorGlyph
   return (lines, font) => {
     const text: SetText = { letters: [], pictures: [], ink: null, runs: [] };
     for (const line of lines) {
-      const runAt = line.spans && createRunFinder(text.runs, line);
+      const runAt = line.spans && createFindRunOfGlyph(text.runs, line);
       const items = shapeRun(line.text, line.direction, font, line.spans);
       for (const { instance, id, size, x, y, start, penX, advance } of placeGlyphs(items, line, font)) {
         const run = runAt?.(start, penX, advance);

@@ -1,10 +1,10 @@
 import { graphemes, type Direction, type FontSpan, type FontSpec } from '@slideloom/layout';
 import type { Feature } from 'harfbuzzjs';
 import { fontSpans, styleKey } from './font-spans.ts';
-import type { FontFace } from './font-face.ts';
+import type { FontFace } from './faces/font-face.ts';
 import type { FontInstance, FontInstances, HarfBuzz } from './font-instances.ts';
-import { itemiseRun, type RunItem } from './itemise-run.ts';
-import type { PickFace } from './pick-face.ts';
+import { splitRunByFace, type RunItem } from './faces/split-run-by-face.ts';
+import type { FaceForScript } from './faces/face-for-script.ts';
 
 /**
  * One glyph, in font units, x to the right and y upwards. `start` is the offset in the run of the cluster that it belongs to.
@@ -30,7 +30,7 @@ const languages = { ja: 'ja', ko: 'ko', 'zh-Hans': 'zh-hans', 'zh-Hant': 'zh-han
 /** The shape of a run depends on its size by the optical size alone, so that most sizes share one. */
 export function createShapeRun(
   harfbuzz: HarfBuzz,
-  pickFace: PickFace,
+  pickFace: FaceForScript,
   { instanceOf, resets }: FontInstances,
 ): ShapeRun {
   const buffer = new harfbuzz.Buffer();
@@ -94,7 +94,7 @@ export function createShapeRun(
     if (known) return known;
     if (kept.chars + run.length > kept.maxChars) forget(kept);
     const { fonts, seams } = fontSpans(font, spans);
-    const shaped = itemiseRun(run, direction, fonts, pickFace).map((item) => shapeItem(run, item, font, seams));
+    const shaped = splitRunByFace(run, direction, fonts, pickFace).map((item) => shapeItem(run, item, font, seams));
     kept.runs.set(key, shaped);
     kept.chars += run.length;
     return shaped;

@@ -9,7 +9,12 @@ import { asDesigned } from '../src/domain/agent/draft/designed-slide.ts';
 import { allLayouts } from '../src/domain/agent/layouts/all-layouts.ts';
 import type { Layout } from '../src/domain/agent/layouts/layout.ts';
 import { palettes, type Inks } from '../src/domain/agent/palettes.ts';
-import { designedKinds, plainSlide, type DesignedKind, type SlideDraft } from '../src/domain/agent/draft/slide-draft.ts';
+import {
+  designedKinds,
+  plainSlide,
+  type DesignedKind,
+  type SlideDraft,
+} from '../src/domain/agent/draft/slide-draft.ts';
 import { voices } from '../src/domain/agent/voices.ts';
 import { rememberWidths } from './support/remember-widths.ts';
 import { scripts, type Words } from './support/scripts.ts';

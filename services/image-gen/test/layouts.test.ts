@@ -10,7 +10,13 @@ import type { Layout } from '../src/domain/agent/layouts/layout.ts';
 import { isDesigned } from '../src/domain/agent/draft/designed-slide.ts';
 import { palettes } from '../src/domain/agent/palettes.ts';
 import { usualFurniture } from '../src/domain/agent/furniture.ts';
-import { moods, plainSlide, slideKinds, type DeckDraft, type SlideDraft } from '../src/domain/agent/draft/slide-draft.ts';
+import {
+  moods,
+  plainSlide,
+  slideKinds,
+  type DeckDraft,
+  type SlideDraft,
+} from '../src/domain/agent/draft/slide-draft.ts';
 import { stylePresets } from '../src/domain/agent/styles/style-presets.ts';
 import { voices } from '../src/domain/agent/voices.ts';
 import { findFlaws } from './support/find-flaws.ts';

@@ -4,7 +4,12 @@ import { chartNumbers } from '../../../src/domain/agent/draft/chart-numbers.ts';
 import { composeDeck } from '../../../src/domain/agent/compose-deck.ts';
 import { readAnswer } from '../../../src/domain/agent/draft/read-answer.ts';
 import { starsOf } from '../../../src/domain/agent/draft/read-parts.ts';
-import { designedKinds, slideKinds, type Design, type SlideDraft } from '../../../src/domain/agent/draft/slide-draft.ts';
+import {
+  designedKinds,
+  slideKinds,
+  type Design,
+  type SlideDraft,
+} from '../../../src/domain/agent/draft/slide-draft.ts';
 import { plainMeasurer } from '../../support/plain-measurer.ts';
 
 const count = { min: 3, max: 12, isAsked: false };

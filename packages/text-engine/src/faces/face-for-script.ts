@@ -1,9 +1,9 @@
 import type { HanStyle } from '@slideloom/layout';
 import { faceCovers, type FontFace } from './font-face.ts';
-import { createNamedFaces, type FaceQuery } from './named-faces.ts';
+import { createFacesOfFamily, type FaceQuery } from './faces-of-family.ts';
 
-/** The face that draws a grapheme cluster as a whole; null where none does. */
-export type PickFace = (cluster: string, query: FaceQuery) => FontFace | null;
+/** The face that draws a grapheme cluster of any script as a whole; null where none does. */
+export type FaceForScript = (cluster: string, query: FaceQuery) => FontFace | null;
 
 /** The Han families in the order of each language's preference: the others lend what the first lacks. */
 const hanOrder: Readonly<Record<HanStyle, readonly string[]>> = {
@@ -33,12 +33,12 @@ const ignorable = /[\p{Default_Ignorable_Code_Point}\u200e\u200f]/u;
 const pickedMax = 20_000;
 
 /** Chooses among `faces`, the first of which draws what needs no glyph at all. */
-export function createPickFace(faces: readonly FontFace[]): PickFace {
+export function createFaceForScript(faces: readonly FontFace[]): FaceForScript {
   const primary = faces[0] as FontFace;
   const firstHan = faces.findIndex((face) => face.role === 'han');
   const orders: Partial<Record<HanStyle, readonly FontFace[]>> = {};
   const picked = new Map<string, FontFace | null>();
-  const namedFaces = createNamedFaces(faces);
+  const facesOfFamily = createFacesOfFamily(faces);
 
   /** All faces in the order in which a plain text asks them: Latin, the scripts, Chinese characters, symbols, emoji. */
   const orderOf = (han: HanStyle) =>
@@ -68,7 +68,7 @@ export function createPickFace(faces: readonly FontFace[]): PickFace {
   };
 
   return (cluster, query) => {
-    const named = namedFaces(query);
+    const named = facesOfFamily(query);
     if (!named || preferredRole(cluster, query.han)) return pickPlain(cluster, query.han);
     const drawn = drawnPoints(cluster);
     return named.find((face) => faceCovers(face, drawn)) ?? pickPlain(cluster, query.han);

@@ -6,12 +6,12 @@ import type { FontFace } from './font-face.ts';
 export type FaceQuery = Pick<FontSpec, 'han' | 'family' | 'italic'> & { weight?: number };
 
 /** The faces that a font asks before all others, in order; null where it names neither a family nor italics. */
-export type NamedFaces = (query: FaceQuery) => readonly FontFace[] | null;
+export type FacesOfFamily = (query: FaceQuery) => readonly FontFace[] | null;
 
 /** From here on the bolder of two files is nearer. */
 const boldFrom = 550;
 
-export function createNamedFaces(faces: readonly FontFace[]): NamedFaces {
+export function createFacesOfFamily(faces: readonly FontFace[]): FacesOfFamily {
   const primary = faces[0] as FontFace;
   const known = new Map<string, readonly FontFace[] | null>();
 

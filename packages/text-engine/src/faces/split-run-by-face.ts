@@ -1,8 +1,8 @@
 import { graphemes, hasRightToLeft, type Direction, type FontSpan, type FontSpec } from '@slideloom/layout';
 import bidiFactory from 'bidi-js';
 import type { FontFace } from './font-face.ts';
-import type { PickFace } from './pick-face.ts';
-import { scriptOf, type Script } from './script-of.ts';
+import type { FaceForScript } from './face-for-script.ts';
+import { scriptOf, type Script } from '../script-of.ts';
 
 /** A stretch of a run that is shaped in one go: one face, one script, one direction, one font. `start` is its offset in the run. */
 export type RunItem = {
@@ -23,11 +23,11 @@ const ascii = /^[\u0020-\u007e]*$/;
  * Cuts a run into items, in the order in which they stand from left to right. Source: UAX #9. `spans` begin where the font changes;
  * a cluster has the font of its first character.
  */
-export function itemiseRun(
+export function splitRunByFace(
   run: string,
   direction: Direction,
   spans: readonly FontSpan[],
-  pickFace: PickFace,
+  pickFace: FaceForScript,
 ): RunItem[] {
   let { font } = spans[0] as FontSpan;
   let primary = pickFace('', font) as FontFace;

@@ -2,13 +2,13 @@ import type { LayoutLine } from '@slideloom/layout';
 import type { SetRun } from './set-text.ts';
 
 /** Answers the run of a glyph by its offset in its line, and adds the room that the glyph takes to the run's places. */
-export type RunFinder = (start: number, x: number, advance: number) => SetRun;
+export type FindRunOfGlyph = (start: number, x: number, advance: number) => SetRun;
 
 /** Sums of advances drift by less. */
 const tolerancePx = 0.01;
 
 /** Of one line whose glyphs come from left to right; runs that are not among `runs` yet are added. */
-export function createRunFinder(runs: SetRun[], { spans = [], baseline, x, width }: LayoutLine): RunFinder {
+export function createFindRunOfGlyph(runs: SetRun[], { spans = [], baseline, x, width }: LayoutLine): FindRunOfGlyph {
   const end = x + width;
   return (start, penX, advance) => {
     const span = spans.findLast(({ at }) => at <= start) ?? spans[0];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FontSpec } from '@slideloom/layout';
-import { itemiseRun } from '../src/itemise-run.ts';
-import type { FontFace } from '../src/font-face.ts';
+import { splitRunByFace } from '../../src/faces/split-run-by-face.ts';
+import type { FontFace } from '../../src/faces/font-face.ts';
 
 const face = (order: number): FontFace => ({
   order,
@@ -17,7 +17,9 @@ const plain: FontSpec = { size: 10, weight: 400, letterSpacing: 0, han: 'none' }
 const bold: FontSpec = { ...plain, weight: 700 };
 
 const itemise = (run: string, direction: 'ltr' | 'rtl' = 'ltr') =>
-  itemiseRun(run, direction, [{ at: 0, font: plain }], pickFace).map(({ text, isRtl }) => (isRtl ? `<${text}` : text));
+  splitRunByFace(run, direction, [{ at: 0, font: plain }], pickFace).map(({ text, isRtl }) =>
+    isRtl ? `<${text}` : text,
+  );
 
 describe('a run', () => {
   it('of one face and direction is one item; an empty one is none', () => {
@@ -37,13 +39,13 @@ describe('a run', () => {
   });
 
   it('keeps the offset of each item in the run', () => {
-    const items = itemiseRun('ab שלום cd', 'ltr', [{ at: 0, font: plain }], pickFace);
+    const items = splitRunByFace('ab שלום cd', 'ltr', [{ at: 0, font: plain }], pickFace);
     for (const { text, start } of items) expect('ab שלום cd'.slice(start, start + text.length)).toBe(text);
   });
 
   it('is cut where the font changes, after a cluster that began before', () => {
     const items = (run: string, at: number) =>
-      itemiseRun(
+      splitRunByFace(
         run,
         'ltr',
         [

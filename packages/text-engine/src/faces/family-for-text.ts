@@ -1,7 +1,7 @@
 import { graphemes } from '@slideloom/layout';
 import { fallbackFamilies } from './fallback-families.ts';
 import { faceCovers, type FontFace } from './font-face.ts';
-import { scriptOf, type Script } from './script-of.ts';
+import { scriptOf, type Script } from '../script-of.ts';
 
 /** Scripts of which a family has some letters and not others: Vietnamese, Kazakh, ancient Greek. */
 const european: ReadonlySet<Script | null> = new Set<Script>(['Latn', 'Cyrl', 'Grek']);
@@ -11,7 +11,7 @@ const european: ReadonlySet<Script | null> = new Set<Script>(['Latn', 'Cyrl', 'G
  * else be set in two faces, one for its plain letters and another for those with accents. A script that a family has not at all
  * is no reason: all of it is set in the next one.
  */
-export function createChooseFamily(faces: readonly FontFace[]): (text: string, family: string) => string {
+export function createFamilyForText(faces: readonly FontFace[]): (text: string, family: string) => string {
   const primary = (faces[0] as FontFace).family;
   const isWhole = (name: string, letters: readonly Letter[]): boolean => {
     const own = faces.filter((face) => face.family === name && !face.isItalic);
