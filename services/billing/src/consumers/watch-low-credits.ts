@@ -10,7 +10,10 @@ const maxPublished = 1_000;
 /** Rounds between checks of all teams, for events that were lost. */
 const roundsPerFullScan = 300;
 
-/** Publishes `credits.low` of teams whose jobs brought them there; checks all teams every ten minutes. */
+/**
+ * Publishes `credits.low` of teams whose jobs brought them below a tenth of their plan's credits; checks all teams every ten minutes. The
+ * rule itself: packages/db/sql/credits/publish_low_credits.sql.
+ */
 export async function watchLowCredits({ broker, database, logger, lifecycle, metrics }: FleetProcess): Promise<void> {
   const store = createPaymentRepository(database, {
     ids: uuidV7,
