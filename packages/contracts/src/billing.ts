@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creditPacks, type CreditPackId } from './credit-packs.ts';
+import { creditPacks, type CreditPackId } from './prices.ts';
 import { csvQuerySchema } from './csv.ts';
 import { queryIntSchema, timestampSchema, uuidSchema } from './common.ts';
 import { modelIdSchema } from './generation.ts';

@@ -1,3 +1,5 @@
+import { imageCredits } from './prices.ts';
+
 /** One image model that teams may name; `credits` is the price of one image. */
 export type ImageModel = {
   id: `${string}:${string}`;
@@ -25,56 +27,71 @@ const seedreamRatios = ['1:1', '3:4', '2:3', '9:16', '4:3', '3:2', '16:9', '21:9
 
 /**
  * The catalogue of image models, first the default. A model is offered when its provider is configured
- * (`IMAGE_PROVIDERS`); prices live here alone, so that what is shown, quoted and debited cannot differ.
+ * (`IMAGE_PROVIDERS`).
  */
 export const imageModels: readonly ImageModel[] = [
   {
     id: 'openai:gpt-image-1-mini',
     name: 'GPT Image 1 Mini',
-    credits: 2,
+    credits: imageCredits['openai:gpt-image-1-mini'],
     canUseReference: true,
     aspectRatios: openaiRatios,
   },
-  { id: 'openai:gpt-image-1', name: 'GPT Image 1', credits: 8, canUseReference: true, aspectRatios: openaiRatios },
+  {
+    id: 'openai:gpt-image-1',
+    name: 'GPT Image 1',
+    credits: imageCredits['openai:gpt-image-1'],
+    canUseReference: true,
+    aspectRatios: openaiRatios,
+  },
   {
     id: 'google:gemini-2.5-flash-image',
     name: 'Gemini 2.5 Flash Image',
-    credits: 4,
+    credits: imageCredits['google:gemini-2.5-flash-image'],
     canUseReference: true,
     aspectRatios: googleRatios,
   },
   {
     id: 'fal:fal-ai/flux/schnell',
     name: 'FLUX.1 Schnell',
-    credits: 2,
+    credits: imageCredits['fal:fal-ai/flux/schnell'],
     canUseReference: false,
     aspectRatios: falRatios,
   },
   {
     id: 'fal:fal-ai/flux/dev/image-to-image',
     name: 'FLUX.1 Dev image to image',
-    credits: 5,
+    credits: imageCredits['fal:fal-ai/flux/dev/image-to-image'],
     canUseReference: true,
     aspectRatios: [],
   },
   {
     id: 'replicate:black-forest-labs/flux-schnell',
     name: 'FLUX.1 Schnell on Replicate',
-    credits: 2,
+    credits: imageCredits['replicate:black-forest-labs/flux-schnell'],
     canUseReference: false,
     aspectRatios: replicateRatios,
   },
-  { id: 'imagegen:nano-banana', name: 'Nano Banana', credits: 4, canUseReference: true, aspectRatios: bananaRatios },
-  { id: 'imagegen:seedream-4', name: 'Seedream 4', credits: 4, canUseReference: true, aspectRatios: seedreamRatios },
+  {
+    id: 'imagegen:nano-banana',
+    name: 'Nano Banana',
+    credits: imageCredits['imagegen:nano-banana'],
+    canUseReference: true,
+    aspectRatios: bananaRatios,
+  },
+  {
+    id: 'imagegen:seedream-4',
+    name: 'Seedream 4',
+    credits: imageCredits['imagegen:seedream-4'],
+    canUseReference: true,
+    aspectRatios: seedreamRatios,
+  },
 ];
 
 /** The ratios that a model paints by itself; empty for one that is not in the catalogue. */
 export function aspectRatiosOf(modelId: string): readonly string[] {
   return imageModels.find(({ id }) => id === modelId)?.aspectRatios ?? [];
 }
-
-/** Credits for drawing one slide. */
-export const renderCreditsPerSlide = 1;
 
 export const imageProviders = ['openai', 'google', 'fal', 'replicate', 'imagegen'] as const;
 export type ImageProvider = (typeof imageProviders)[number];

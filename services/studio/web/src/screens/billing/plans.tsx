@@ -1,4 +1,4 @@
-import { creditPacks } from '@slideloom/contracts/credit-packs';
+import { creditPacks } from '@slideloom/contracts/prices';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
