@@ -34,7 +34,7 @@ type Written = { set: RewrittenSlide; banned: readonly string[]; isCut: boolean;
 type RewriteOptions = Omit<PlannerOptions, 'maxPictures'> & Omit<RelayoutPorts, 'measurer'>;
 
 /**
- * Writes one slide of a deck anew, and sets it as the deck would have set it. The others stay: what the slide is for does not change where
+ * Writes one slide of a deck again, and sets it as the deck would have set it. The others stay: what the slide is for does not change where
  * that would change their numbers or their pictures. Rejects as `askTwice` does, and with `upstream_failed` for a draft that cannot be read.
  */
 export async function rewriteSlide(
@@ -44,38 +44,37 @@ export async function rewriteSlide(
 ): Promise<RewrittenSlide> {
   const { askModel, clock, logger, measurer } = options;
   const { slide_index: index, design = 'frozen', brand, language, instruction } = request;
-  const draft = draftOf(request, design);
+  const draft = readCleanDraft(request, design);
   const count = draft.slides.length;
-  const setAs = (slide: SlideDraft) =>
-    setSlide(request, { ...draft, slides: draft.slides.with(index, slide) }, measurer);
+  const compose = (slide: SlideDraft) =>
+    composeSlide(request, { ...draft, slides: draft.slides.with(index, slide) }, measurer);
 
   if (request.former) {
     const former = readSlideAt(request.former, index, design);
-    if (!former) throw unreadable();
-    const clean = cleaned(former, bannedIn(draft, former, brand), index, design);
+    if (!former) throw unreadableDraft();
+    const { clean } = screenSlide(former, draft, request, design);
     if (!clean) throw new AppError('content_rejected');
-    const { set, ...how } = setAs(clean);
+    const { set, ...how } = compose(clean);
     // As for a layout again: the words that this brand bans are another one's to use.
-    return placed({ ...how, set: clean === former ? set : { ...set, draft: request.former } }, request, options);
+    return addPlacement({ ...how, set: clean === former ? set : { ...set, draft: request.former } }, request, options);
   }
 
-  const kinds = kindsFor(request, draft.slides[index]!.kind, design);
+  const kinds = allowedKinds(request, draft.slides[index]!.kind, design);
   const judge = (answer: string) => {
     const answered = readSlideAt(parseAnswer(answer), index, design);
-    if (isRefusal(answer, answered && alone(draft, answered))) throw new AppError('content_rejected');
-    const banned = answered ? bannedIn(draft, answered, brand) : [];
-    const slide = answered && cleaned(answered, banned, index, design);
+    if (isRefusal(answer, answered && deckOfSlide(answered, draft))) throw new AppError('content_rejected');
+    const { banned, clean: slide } = answered ? screenSlide(answered, draft, request, design) : nothingRead;
     if (!slide || !kinds.includes(slide.kind)) {
       const notSlide = answered ? `its kind must be ${kinds.join(' or ')}` : 'it was not the JSON that was asked for';
-      return { written: null, complaint: ofBanned(banned) ?? notSlide };
+      return { written: null, complaint: complainOfBanned(banned) ?? notSlide };
     }
     // Where no picture is planned none is made up; where one is, it goes on to suit the words.
     const imagePrompt = draft.slides[index]!.imagePrompt && (slide.imagePrompt ?? draft.slides[index]!.imagePrompt);
-    const set = setAs({ ...slide, imagePrompt });
+    const set = compose({ ...slide, imagePrompt });
     const long = set.isCut ? 'it was too long for its slide: shorten it' : null;
     return {
       written: { ...set, banned },
-      complaint: [ofBanned(banned), long].filter((one) => one !== null).join('; ') || null,
+      complaint: [complainOfBanned(banned), long].filter((one) => one !== null).join('; ') || null,
     };
   };
 
@@ -97,26 +96,26 @@ export async function rewriteSlide(
     },
     signal,
   );
-  return placed(written, request, options);
+  return addPlacement(written, request, options);
 }
 
 /** The deck's draft, one entry for each slide, without the words that the brand bans: its layout again left them out, and they are in the draft. */
-function draftOf({ draft, slide_index: index, brand }: SlideRewriteRequest, design: Design): DeckDraft {
+function readCleanDraft({ draft, slide_index: index, brand }: SlideRewriteRequest, design: Design): DeckDraft {
   const read = readKeptDraft(draft, design);
-  if (!read || index >= read.slides.length) throw unreadable();
+  if (!read || index >= read.slides.length) throw unreadableDraft();
   const clean = brand ? dropBannedInPlace(read, brand.banned_words, design) : read;
   if (!clean) throw new AppError('content_rejected');
   return clean;
 }
 
-function unreadable(): AppError {
+function unreadableDraft(): AppError {
   return new AppError('upstream_failed', { message: 'The draft of the slide cannot be read' });
 }
 
 const counted: readonly SlideKind[] = ['hook', 'point', 'step', 'cta'];
 
 /** Points and steps are counted together, the ends have their places, and not every kind can have a picture. */
-function kindsFor(
+function allowedKinds(
   { slide_index: index, planned_pictures: planned, pictures }: SlideRewriteRequest,
   kind: SlideKind,
   design: Design,
@@ -128,40 +127,44 @@ function kindsFor(
 }
 
 /** A deck of that slide, without the words of the others. */
-function alone(draft: DeckDraft, slide: SlideDraft): DeckDraft {
+function deckOfSlide(slide: SlideDraft, draft: DeckDraft): DeckDraft {
   return { ...draft, title: '', caption: null, hashtags: [], slides: [slide] };
 }
 
-function bannedIn(draft: DeckDraft, slide: SlideDraft, brand: SlideRewriteRequest['brand']): string[] {
-  return brand ? bannedInDraft(alone(draft, slide), brand.banned_words) : [];
+type Screened = { banned: readonly string[]; clean: SlideDraft | null };
+const nothingRead: Screened = { banned: [], clean: null };
+
+/** The slide's words that the brand bans, and what is left of the slide without the sentences that have them; null where nothing is. */
+function screenSlide(
+  slide: SlideDraft,
+  draft: DeckDraft,
+  { slide_index: index, brand }: SlideRewriteRequest,
+  design: Design,
+): Screened {
+  const banned = brand ? bannedInDraft(deckOfSlide(slide, draft), brand.banned_words) : [];
+  if (banned.length === 0) return { banned, clean: slide };
+  const slides = index === 0 ? [slide] : [placeholder, slide];
+  const deck = { title: '', mood: 'minimal' as const, caption: null, hashtags: [], slides };
+  const rest = dropBanned(deck, banned, { min: 1, max: slides.length, isAsked: true }, design);
+  return { banned, clean: rest?.slides.length === slides.length ? (rest.slides.at(-1) ?? null) : null };
 }
 
-/** What is left of the slide without its sentences that have one of these words; null where nothing is. */
-function cleaned(slide: SlideDraft, banned: readonly string[], index: number, design: Design): SlideDraft | null {
-  if (banned.length === 0) return slide;
-  const before = index === 0 ? [] : [placeholder];
-  const draft = { title: '', mood: 'minimal' as const, caption: null, hashtags: [], slides: [...before, slide] };
-  const max = draft.slides.length;
-  const rest = dropBanned(draft, banned, { min: 1, max, isAsked: true }, design);
-  return rest?.slides.length === max ? (rest.slides.at(-1) ?? null) : null;
-}
-
-function ofBanned(banned: readonly string[]): string | null {
+function complainOfBanned(banned: readonly string[]): string | null {
   if (banned.length === 0) return null;
   return `it used words that the brand never uses: ${banned.map((word) => JSON.stringify(word)).join(', ')}. Say it without them`;
 }
 
 /** The slide set among its neighbours. `isPainted`: its picture stays as it was painted for the former words. */
-function setSlide(request: SlideRewriteRequest, draft: DeckDraft, measurer: TextMeasurer): Omit<Written, 'banned'> {
+function composeSlide(request: SlideRewriteRequest, draft: DeckDraft, measurer: TextMeasurer): Omit<Written, 'banned'> {
   const { slide_index: index, canvas, style, brand, design, pictures, planned_pictures: planned, painted } = request;
   const look = design === 'full' ? { design, canvas, style, brand } : {};
   const own = pictures.find(({ slide_index: at }) => at === index);
-  const compose = (as: Pick<ComposeOptions, 'withPictures' | 'pictured'>) => {
+  const composeWith = (as: Pick<ComposeOptions, 'withPictures' | 'pictured'>) => {
     const { planned: deck, cut } = composeDeck(draft, { ...look, measurer, maxPictures: 0, ...as });
-    return { set: partsOf(deck, index), isCut: cut.includes(index) };
+    return { set: takeSlide(deck, index), isCut: cut.includes(index) };
   };
   if (planned) {
-    const made = compose({ withPictures: new Set(planned) });
+    const made = composeWith({ withPictures: new Set(planned) });
     const isPainted = own !== undefined && own.is_clean !== true;
     const finish = made.set.picture?.finish;
     if (!isPainted) return { ...made, isPainted };
@@ -169,11 +172,11 @@ function setSlide(request: SlideRewriteRequest, draft: DeckDraft, measurer: Text
     if (painted && finish && isPaintedFor(painted, finish)) return { ...made, isPainted };
   }
   const pictured = new Map(pictures.map(({ slide_index: at, is_clean: isClean = false }) => [at, { isClean }]));
-  return { ...compose({ pictured }), isPainted: false };
+  return { ...composeWith({ pictured }), isPainted: false };
 }
 
 /** The slide as it is answered: how its picture, if it has one, is placed under the new words. */
-async function placed(
+async function addPlacement(
   { set, isPainted }: Omit<Written, 'banned'>,
   request: SlideRewriteRequest,
   ports: RewriteOptions,
@@ -200,7 +203,10 @@ function isPaintedFor(painted: PictureFinish, finish: PictureFinish): boolean {
   );
 }
 
-function partsOf({ deck, pictures, draft, outline, alt_texts: altTexts }: PlannedDeck, index: number): RewrittenSlide {
+function takeSlide(
+  { deck, pictures, draft, outline, alt_texts: altTexts }: PlannedDeck,
+  index: number,
+): RewrittenSlide {
   const isOf = ({ slide_index: at }: { slide_index: number }) => at === index;
   return rewrittenSlideSchema.parse({
     slide: deck.slides[index],
