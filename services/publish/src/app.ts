@@ -9,9 +9,9 @@ import { serveConnections } from './consumers/serve-connections.ts';
 import { createKeepAvatar } from './adapters/pictures/create-keep-avatar.ts';
 import { createPlatformEvents } from './adapters/webhooks/create-platform-events.ts';
 import { serveWebhooks } from './consumers/serve-webhooks.ts';
-import { createConnecting } from './create-connecting.ts';
-import { startStores } from './start-stores.ts';
-import { createPosting } from './create-posting.ts';
+import { createConnecting } from './compose/create-connecting.ts';
+import { startStores } from './compose/start-stores.ts';
+import { createPosting } from './compose/create-posting.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
 import { receiveWebhook } from './platforms/receive-webhook.ts';
 

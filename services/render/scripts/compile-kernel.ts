@@ -5,7 +5,7 @@ import openWabt from 'wabt';
 export const kernelParts = ['pixels', 'deflate'];
 
 export function kernelFile(part: string, extension: 'wat' | 'wasm'): URL {
-  return new URL(`../src/adapters/png/${part}.${extension}`, import.meta.url);
+  return new URL(`../src/drawing/png/${part}.${extension}`, import.meta.url);
 }
 
 /** A part's text as a WebAssembly module. */

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { deflatePicture } from '../src/adapters/png/deflate-picture.ts';
-import { filterRows } from '../src/adapters/png/filter-rows.ts';
-import { canonicalCodes, codeLengths } from '../src/adapters/png/huffman.ts';
-import { createPixelSurface, type PixelSurface } from '../src/adapters/png/pixel-surface.ts';
+import { deflatePicture } from '../src/drawing/png/deflate-picture.ts';
+import { filterRows } from '../src/drawing/png/filter-rows.ts';
+import { canonicalCodes, codeLengths } from '../src/drawing/png/huffman.ts';
+import { createPixelSurface, type PixelSurface } from '../src/drawing/png/pixel-surface.ts';
 
 /** Counts that grow so fast that each is a leaf of its own level, the deepest tree; together about a block. */
 const steep = Array.from({ length: 20 }, (_, index) => Math.round(1.75 ** index));

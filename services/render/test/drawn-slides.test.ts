@@ -4,7 +4,7 @@ import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
 import { contentHash, drawnPrefix } from '@slideloom/storage';
 import { createSilentLogger, createTestBucket, type TestBucket } from '@slideloom/testing';
-import { readDrawingVersion } from '../src/adapters/drawing-version.ts';
+import { readDrawingVersion } from '../src/drawing/drawing-version.ts';
 import { createRenderWork } from '../src/consumers/slides-render.ts';
 import { hashContent } from '../src/domain/slide-content.ts';
 

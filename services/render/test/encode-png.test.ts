@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Canvas } from '@slideloom/typography';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
-import { encodePng } from '../src/adapters/png/encode-png.ts';
-import { createPixelSurface, type PixelSurface } from '../src/adapters/png/pixel-surface.ts';
+import { encodePng } from '../src/drawing/png/encode-png.ts';
+import { createPixelSurface, type PixelSurface } from '../src/drawing/png/pixel-surface.ts';
 
 async function decode(png: Uint8Array): Promise<{ data: Buffer; width: number; height: number; channels: number }> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

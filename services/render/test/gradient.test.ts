@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { backgroundSchema, canvasSizes } from '@slideloom/contracts';
 import { gradientOf, gradientPixels, isDithered, type Gradient } from '@slideloom/painting';
-import { paintBackground } from '../src/adapters/paint-background.ts';
-import { createSurfacePool } from '../src/adapters/surface-pool.ts';
+import { paintBackground } from '../src/drawing/paint-background.ts';
+import { createSurfacePool } from '../src/drawing/surface-pool.ts';
 
 const canvas = canvasSizes['9:16'];
 const { width, height } = canvas;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { canvasSizes, deckSchema, layerSchema, textSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import sharp from 'sharp';
-import { decodeLayerPicture } from '../src/adapters/decode-picture.ts';
+import { decodeLayerPicture } from '../src/drawing/decode-picture.ts';
 import type { DrawableLayer } from '../src/domain/drawable-layer.ts';
 import { renderDeck, type RenderPorts } from '../src/domain/render-deck.ts';
 import { flatSlide, renderer } from './support.ts';

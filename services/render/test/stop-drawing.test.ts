@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { canvasSizes, deckSchema, inkOf, limits, textSchema, type Text } from '@slideloom/contracts';
-import { createSlideRenderer } from '../src/adapters/create-slide-renderer.ts';
+import { createSlideRenderer } from '../src/drawing/create-slide-renderer.ts';
 import { shadowScale } from '@slideloom/painting';
 import { renderDeck } from '../src/domain/render-deck.ts';
 import { flatSlide } from './support.ts';

@@ -1,6 +1,6 @@
 import { canvasSizes, slideSchema, textSchema, type CanvasSize, type Slide } from '@slideloom/contracts';
 import sharp from 'sharp';
-import { createSlideRenderer } from '../src/adapters/create-slide-renderer.ts';
+import { createSlideRenderer } from '../src/drawing/create-slide-renderer.ts';
 import type { CoverPicture } from '../src/domain/slide-background.ts';
 
 export const renderer = createSlideRenderer({ concurrency: 2 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { canvasSizes, type CanvasSize } from '@slideloom/contracts';
 import sharp from 'sharp';
-import { encodePng } from '../src/adapters/png/encode-png.ts';
-import { createSurfacePool } from '../src/adapters/surface-pool.ts';
+import { encodePng } from '../src/drawing/png/encode-png.ts';
+import { createSurfacePool } from '../src/drawing/surface-pool.ts';
 
 const sizes = Object.entries(canvasSizes);
 /** Every format after every other. */

@@ -5,12 +5,12 @@ import type { FleetProcess } from '@slideloom/process';
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
-import { createPicturePreparation } from './adapters/pictures/create-picture-preparation.ts';
-import { createPublishRepository } from './adapters/publish-repository.ts';
-import type { Config } from './config.ts';
-import type { PublishPorts } from './domain/ports.ts';
-import { createPublishWork } from './domain/publish-post.ts';
-import type { Platforms } from './platforms/create-platforms.ts';
+import { createPicturePreparation } from '../adapters/pictures/create-picture-preparation.ts';
+import { createPublishRepository } from '../adapters/publish-repository.ts';
+import type { Config } from '../config.ts';
+import type { PublishPorts } from '../domain/ports.ts';
+import { createPublishWork } from '../domain/publish-post.ts';
+import type { Platforms } from '../platforms/create-platforms.ts';
 
 const mediaTokenBytes = 24;
 

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { storePlatform } from '@slideloom/contracts';
 import type { Database } from '@slideloom/db';
 import { AppError, systemClock, uuidV7, type Clock, type Logger, type CallObserver } from '@slideloom/service-kit';
-import { createShopSyncRepository } from './adapters/stores/shop-sync-repository.ts';
-import type { StoreToken } from './domain/stores/ports.ts';
-import { runStoreSyncs } from './domain/stores/run-store-syncs.ts';
-import type { SyncLimits } from './domain/stores/sync-store.ts';
-import type { Platforms } from './platforms/create-platforms.ts';
+import { createShopSyncRepository } from '../adapters/stores/shop-sync-repository.ts';
+import type { StoreToken } from '../domain/stores/ports.ts';
+import { runStoreSyncs } from '../domain/stores/run-store-syncs.ts';
+import type { SyncLimits } from '../domain/stores/sync-store.ts';
+import type { Platforms } from '../platforms/create-platforms.ts';
 
 /** Longer than any piece takes; a process that died is followed after so long. */
 const leaseMs = 60_000;

@@ -1,8 +1,8 @@
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { systemClock } from '@slideloom/service-kit';
 import { createStores, type Stores } from './create-stores.ts';
-import type { StoreToken } from './domain/stores/ports.ts';
-import type { Platforms } from './platforms/create-platforms.ts';
+import type { StoreToken } from '../domain/stores/ports.ts';
+import type { Platforms } from '../platforms/create-platforms.ts';
 
 /** A wanted sync whose event was lost begins at most so long after it was asked for, ms. */
 const beginEveryMs = 5_000;

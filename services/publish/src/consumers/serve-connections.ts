@@ -1,7 +1,7 @@
 import type { RequestName, RequestPayload, RequestReply } from '@slideloom/contracts';
 import { serveRequests } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
-import type { Connecting } from '../create-connecting.ts';
+import type { Connecting } from '../compose/create-connecting.ts';
 
 /** Requests of each kind at a time; nearly all of the work is waiting for a platform. */
 const prefetch = 16;

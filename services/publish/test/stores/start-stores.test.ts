@@ -3,7 +3,7 @@ import { createLifecycle, systemClock } from '@slideloom/service-kit';
 import { eventually } from '@slideloom/testing';
 import { loadConfig } from '../../src/config.ts';
 import { createPlatforms } from '../../src/platforms/create-platforms.ts';
-import { startStores } from '../../src/start-stores.ts';
+import { startStores } from '../../src/compose/start-stores.ts';
 import { client, tokenKeys } from '../oauth/support/oauth-world.ts';
 import { createStoreWorld, type StoreWorld } from './support/store-world.ts';
 

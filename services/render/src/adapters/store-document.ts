@@ -3,8 +3,8 @@ import { canvasOf, limits, type Deck } from '@slideloom/contracts';
 import type { ClaimedJob, FinishedAsset } from '@slideloom/jobs';
 import { derivedUuid } from '@slideloom/service-kit';
 import { contentHash, documentType, objectKeys, sharp, type ObjectStore } from '@slideloom/storage';
-import { bindDocument, type DocumentPage } from './bind-document.ts';
-import { encodeJpeg } from './encode-jpeg.ts';
+import { bindDocument, type DocumentPage } from '../drawing/bind-document.ts';
+import { encodeJpeg } from '../drawing/encode-jpeg.ts';
 
 const { maxBytes } = limits.document;
 /** What a page takes besides its picture. */

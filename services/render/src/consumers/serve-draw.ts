@@ -2,7 +2,7 @@ import { canvasOf, type DrawSlidesRequest, type DrawnSlides } from '@slideloom/c
 import { serveRequests } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
 import { contentHash, objectKeys, type ObjectStore } from '@slideloom/storage';
-import type { SlideRenderer } from '../adapters/create-slide-renderer.ts';
+import type { SlideRenderer } from '../drawing/create-slide-renderer.ts';
 import { renderDeck, type RenderPorts } from '../domain/render-deck.ts';
 
 type Ports = Pick<RenderPorts, 'loadPicture'> & {

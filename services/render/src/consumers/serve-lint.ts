@@ -2,7 +2,7 @@ import type { LintAnswer } from '@slideloom/contracts';
 import { serveRequests } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
 import { createLint } from '../adapters/create-lint.ts';
-import type { SlideRenderer } from '../adapters/create-slide-renderer.ts';
+import type { SlideRenderer } from '../drawing/create-slide-renderer.ts';
 import { lintDeck, type LintPorts } from '../domain/render-deck.ts';
 
 /** Answers `slides.lint`, `concurrency` decks at a time. */

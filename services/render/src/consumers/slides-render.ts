@@ -3,9 +3,9 @@ import type { FinishedAsset, Work } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { contentHash, objectKeys, putThumbnails, type ObjectStore } from '@slideloom/storage';
 import { createDrawnSlides } from '../adapters/create-drawn-slides.ts';
-import { releaseBuffer } from '../adapters/release-buffer.ts';
+import { releaseBuffer } from '../drawing/release-buffer.ts';
 import { storeDocument } from '../adapters/store-document.ts';
-import type { SlideRenderer } from '../adapters/create-slide-renderer.ts';
+import type { SlideRenderer } from '../drawing/create-slide-renderer.ts';
 import { renderDeck, type RenderPorts, type SlideAt } from '../domain/render-deck.ts';
 import { hashContent, type SlideFormat } from '../domain/slide-content.ts';
 

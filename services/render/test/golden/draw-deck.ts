@@ -1,8 +1,8 @@
 import { deckSchema } from '@slideloom/contracts';
 import sharp from 'sharp';
 import { contentHash } from '@slideloom/storage';
-import { createSlideRenderer } from '../../src/adapters/create-slide-renderer.ts';
-import { decodeLayerPicture, decodePicture } from '../../src/adapters/decode-picture.ts';
+import { createSlideRenderer } from '../../src/drawing/create-slide-renderer.ts';
+import { decodeLayerPicture, decodePicture } from '../../src/drawing/decode-picture.ts';
 import { renderDeck } from '../../src/domain/render-deck.ts';
 import type { GoldenCase } from './golden-case.ts';
 

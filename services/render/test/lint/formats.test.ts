@@ -10,7 +10,7 @@ import {
   type PostPlatform,
 } from '@slideloom/contracts';
 import { createLint } from '../../src/adapters/create-lint.ts';
-import type { InspectedText } from '../../src/adapters/create-slide-renderer.ts';
+import type { InspectedText } from '../../src/drawing/create-slide-renderer.ts';
 import { renderer } from '../support.ts';
 
 const formats = Object.keys(canvasSizes) as CanvasFormat[];

@@ -1,5 +1,5 @@
 import { canvasSizes, slideSchema, textSchema, type Slide, type Text } from '@slideloom/contracts';
-import type { SlideToRender } from '../../src/adapters/create-slide-renderer.ts';
+import type { SlideToRender } from '../../src/drawing/create-slide-renderer.ts';
 
 type Picture = NonNullable<SlideToRender['picture']> & { digest: string };
 

@@ -15,7 +15,7 @@ import { createVault, vaultKeys } from '@slideloom/vault';
 import type { KeepAvatar } from '../../../src/adapters/pictures/create-keep-avatar.ts';
 import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
 import type { PlatformSettings } from '../../../src/platforms/platform-settings.ts';
-import { createConnecting, type Connecting } from '../../../src/create-connecting.ts';
+import { createConnecting, type Connecting } from '../../../src/compose/create-connecting.ts';
 import { clientsOf, settingsAt } from '../../support/test-platforms.ts';
 import type { Connection } from '../../../src/domain/oauth/ports.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openDatabase } from '@slideloom/db';
 import { systemClock } from '@slideloom/service-kit';
 import { createSilentLogger } from '@slideloom/testing';
-import { createConnecting } from '../../../src/create-connecting.ts';
+import { createConnecting } from '../../../src/compose/create-connecting.ts';
 import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
 import type { Connection } from '../../../src/domain/oauth/ports.ts';
 import { configFor } from './oauth-world.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@slideloom/service-kit';
 import type { TestTeam } from '@slideloom/testing';
-import { createStores, type Stores } from '../../../src/create-stores.ts';
+import { createStores, type Stores } from '../../../src/compose/create-stores.ts';
 import type { StoreToken } from '../../../src/domain/stores/ports.ts';
 import type { SyncLimits } from '../../../src/domain/stores/sync-store.ts';
 import { configFor, createOauthWorld, newLogin, type OauthWorld } from '../../oauth/support/oauth-world.ts';

@@ -1,9 +1,9 @@
 import { openDatabase } from '@slideloom/db';
 import { systemClock } from '@slideloom/service-kit';
 import { createSilentLogger, eventually } from '@slideloom/testing';
-import { createConnecting } from '../../../src/create-connecting.ts';
+import { createConnecting } from '../../../src/compose/create-connecting.ts';
 import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
-import { createStores } from '../../../src/create-stores.ts';
+import { createStores } from '../../../src/compose/create-stores.ts';
 import type { SyncLimits } from '../../../src/domain/stores/sync-store.ts';
 import { configFor } from '../../oauth/support/oauth-world.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { canvasSizes, parseColor, slideSchema } from '@slideloom/contracts';
 import { relativeLuminance } from '@slideloom/layout';
-import { decodePicture } from '../../../src/adapters/decode-picture.ts';
+import { decodePicture } from '../../../src/drawing/decode-picture.ts';
 import { slideOf, type LintCase } from '../lint-case.ts';
 import fresh from './fresh-cases.json' with { type: 'json' };
 import heldOut from './held-out-cases.json' with { type: 'json' };
