@@ -27,7 +27,9 @@ export type Work = (job: ClaimedJob, context: WorkContext) => Promise<WorkOutcom
 
 /** What becomes of the message: the same shape as messaging's decision. */
 export type AckDecision =
-  { action: 'done' } | { action: 'wait'; ms: number } | { action: 'dead'; code: string; text: string };
+  | { action: 'done' }
+  | { action: 'wait'; ms: number }
+  | { action: 'dead'; code: string; text: string };
 
 export type JobRunnerOptions = {
   store: JobRepository;
