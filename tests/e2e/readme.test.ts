@@ -19,6 +19,16 @@ let team: Awaited<ReturnType<SharedFleet['newTeam']>>;
 let checkout: string;
 let env: Record<string, string | undefined>;
 
+/** How this machine reaches its registries. */
+const registryVariables = [
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'npm_config_registry',
+  'npm_config_userconfig',
+];
+
 beforeAll(async () => {
   world = await openSharedFleet();
   team = await world.newTeam();
@@ -29,9 +39,10 @@ beforeAll(async () => {
   await findPython();
   const { wheels } = await findPythonTools();
   env = {
+    ...Object.fromEntries(registryVariables.map((name) => [name, process.env[name]])),
     PATH: process.env['PATH'],
     HOME: checkout,
-    // The registries are those of this machine: what was fetched once is not fetched again.
+    // What was fetched once is not fetched again.
     npm_config_prefer_offline: 'true',
     npm_config_cache: process.env['npm_config_cache'] ?? join(process.env['HOME'] ?? '/root', '.npm'),
     PIP_NO_INDEX: '1',
