@@ -41,6 +41,7 @@ import { createCallRoute } from './http/call-route.ts';
 import { apiVersion, createOpenApi } from './http/openapi.ts';
 import { createAccessLog } from './http/access-log.ts';
 import { createRouter } from './http/create-router.ts';
+import type { Route } from './http/route.ts';
 import { shedRequests } from './http/shed-requests.ts';
 import { createAddressLimiter } from '@slideloom/service-kit/address-limiter';
 import { createBacklogGuard } from './limits/backlog-guard.ts';
@@ -300,11 +301,12 @@ export async function startGateway(
 
   const reads = await openReads(process, config);
   const readRepositories = createReadRepositories(readsFrom ?? reads.from, config.CDN_URL);
-  const routes = [
+  let document: object | undefined;
+  const routes: Route[] = [
     ...createRoutes(dependencies, { ...dependencies, ...readRepositories }),
-    ...docsRoutes(() => document),
+    // Built at the first request for it: to build it at each start was a large part of the start, and few ask for it.
+    ...docsRoutes(() => (document ??= createOpenApi(routes, { url: config.BASE_URL, version: apiVersion }))),
   ];
-  const document = createOpenApi(routes, { url: config.BASE_URL, version: apiVersion });
   const app = createRouter(routes, {
     authenticate,
     rateLimiter,
