@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createMetrics, tracingVariables } from '@slideloom/observability';
-import { maxStreams } from '@slideloom/gateway/config';
+import { maxStreams } from '@slideloom/gateway/event-streams';
 import { drainShare } from '@slideloom/process';
 import { refuseDevelopmentInProduction, startHealthServer } from '@slideloom/service-kit';
 import { buildOverlay, k8sDir, overlayNames, readManifests } from '@slideloom/fleet-testing/kubernetes/build-overlay';

@@ -10,9 +10,6 @@ export const longestRequestMs = 50_000;
 /** How long a statement may run, ms: a caller waits meanwhile. */
 export const statementTimeoutMs = 2_500;
 
-/** Open live streams of one process at most. The autoscaler adds processes long before: k8s/components/keda/gateway.yaml. */
-export const maxStreams = 5_000;
-
 type WebhookSecret = `${Uppercase<WebhookPlatform>}_${'' | 'FORMER_'}CLIENT_SECRET`;
 /** The client's secret, and the one before it, by which a platform signs until that is taken back there. */
 const secretsOf = (platform: WebhookPlatform) => {

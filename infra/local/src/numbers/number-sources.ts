@@ -104,7 +104,7 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
     ),
     'csv-days': of('longest time of a file of rows, days', 'count', 'contracts/src/limits.ts', 'csv.daysMax'),
     'csv-rows': of('rows in a file', 'count', 'contracts/src/limits.ts', 'csv.rowsMax'),
-    'csv-time': of('longest time that a reader may take for a file', 'ms', 'http/send-csv.ts', 'longestMs'),
+    'csv-time': of('longest time that a reader may take for a file', 'ms', 'http/answering/send-csv.ts', 'longestMs'),
     'webhook-clock': of(
       'greatest difference of clocks in a signed webhook',
       's',

@@ -1,18 +1,25 @@
-import { uuidSchema } from '@slideloom/contracts';
+import { uuidSchema, type KeyScope } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { noPerson } from './authenticate.ts';
-import { includesRole, isLimited, type Caller } from '../domain/caller.ts';
-import type { Route } from '../http/route.ts';
+import { includesRole, isLimited, type Caller, type Role } from '../domain/caller.ts';
+
+/** What a route of a team says of who may use it. */
+export type RouteAccess = {
+  /** The least role that is allowed; default: member. An API key has its maker's role. */
+  role?: Role | undefined;
+  /** What a key with scopes needs, on the routes of a team; `any`: every key. */
+  scope?: KeyScope | 'any' | undefined;
+  /** Acts for a team, but takes a person: an API key is refused. */
+  needsSession?: boolean | undefined;
+  /** Decides who is a member: an API key is refused once the person who made it has left the team, and one with limits besides scopes. */
+  managesMembers?: boolean | undefined;
+  /** Shows or sends what is of all accounts and projects of the team: an API key for certain ones is refused. */
+  spansAccounts?: boolean | undefined;
+};
 
 /** Rejects a caller who may not use a route of a team, by what the route says of itself; `teamHeader` is the request's `X-Team-Id`. */
 export function authorize(
-  {
-    role,
-    scope,
-    needsSession,
-    managesMembers,
-    spansAccounts,
-  }: Pick<Route, 'role' | 'scope' | 'needsSession' | 'managesMembers' | 'spansAccounts'>,
+  { role, scope, needsSession, managesMembers, spansAccounts }: RouteAccess,
   caller: Caller,
   teamHeader: string | undefined,
 ): void {
@@ -40,7 +47,7 @@ export function authorize(
 }
 
 /** Rejects a key that lacks the scope; where none is named, every key with scopes. */
-export function requireScope(scope: Route['scope'], { limits: { scopes } }: Caller): void {
+export function requireScope(scope: RouteAccess['scope'], { limits: { scopes } }: Caller): void {
   if (scopes === null || scope === 'any' || (scope !== undefined && scopes.includes(scope))) return;
   const needed = scope === undefined ? 'a key without scopes' : `the scope ${scope}`;
   throw new AppError('key_scope_missing', { message: `This API key lacks what this needs: ${needed}` });

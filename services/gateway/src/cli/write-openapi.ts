@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeAuthorization } from '../http/authorization-matrix.ts';
-import { apiVersion, createOpenApi } from '../http/openapi.ts';
+import { describeAuthorization } from '../openapi/describe-authorization.ts';
+import { apiVersion, createOpenApi } from '../openapi/create-openapi.ts';
 import { docsRoutes } from '../resources/service/get-docs.ts';
 import { createRoutes } from '../routes.ts';
 

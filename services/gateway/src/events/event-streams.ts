@@ -1,6 +1,5 @@
 import { AppError } from '@slideloom/service-kit';
 import type { Response } from 'express';
-import { maxStreams } from '../config.ts';
 
 export type EventStream = {
   /** `id`: without line breaks; absent where a stream begins anew. */
@@ -30,6 +29,8 @@ const heartbeatMs = 15_000;
 /** A stream ends then, and its reader connects again, ms. */
 const longestMs = 24 * 3_600_000;
 const maxStreamsPerTeam = 50;
+/** Open live streams of one process at most. The autoscaler adds processes long before: k8s/components/keda/gateway.yaml. */
+export const maxStreams = 5_000;
 /** A reader that lets this much pile up is sent nothing that can wait, bytes. */
 const fullBytes = 64 * 1024;
 /** A reader that lets this much pile up is cut off, bytes. */

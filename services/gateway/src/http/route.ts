@@ -1,15 +1,14 @@
-import type { Actor, ApiVersion, AuditAction, ErrorCode, KeyScope } from '@slideloom/contracts';
+import type { Actor, ApiVersion, AuditAction, ErrorCode } from '@slideloom/contracts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import type { RouteAccess } from '../auth/authorize.ts';
 import type { LetInBy } from '../auth/is-still-authorized.ts';
 import type { Session } from '../auth/verify-session.ts';
-import type { Caller, Role } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Tier } from '../limits/rate-limiter.ts';
 import type { UploadSlots } from '../limits/upload-slots.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
-
-/** Which of the three limits a request counts in; `none` for the public routes. */
-export type Tier = 'expensive' | 'mutating' | 'read' | 'none';
 
 /** What an endpoint is given: everything parsed, nothing raw. */
 export type RouteRequest<Params, Query, Body> = {
@@ -58,7 +57,7 @@ export type Reply =
 /**
  * One row of the route table. Router, OpenAPI document and the tests that walk every route are made from these rows alone.
  */
-export type Route = {
+export type Route = RouteAccess & {
   method: Method;
   /** Express form, for example `/jobs/:id`. */
   path: string;
@@ -66,18 +65,8 @@ export type Route = {
   tag: string;
   /** `team`: an API key or a session, acting for a team; `session`: a person, in any team. */
   auth: 'team' | 'session' | 'public';
-  /** The least role that is allowed; default: member. An API key has its maker's role. */
-  role?: Role | undefined;
-  /** What a key with scopes needs, on the routes of a team; `any`: every key. */
-  scope?: KeyScope | 'any' | undefined;
   /** A stream, which may also be opened by a token in its query: see `POST /events/token`. */
   takesStreamToken?: boolean | undefined;
-  /** Acts for a team, but takes a person: an API key is refused. */
-  needsSession?: boolean | undefined;
-  /** Decides who is a member: an API key is refused once the person who made it has left the team, and one with limits besides scopes. */
-  managesMembers?: boolean | undefined;
-  /** Shows or sends what is of all accounts and projects of the team: an API key for certain ones is refused. */
-  spansAccounts?: boolean | undefined;
   tier: Tier;
   /**
    * What its success writes into the audit log: the handler changes rows by `changeAs` or `writeOnce`, or hands `actor` to the service that does. A

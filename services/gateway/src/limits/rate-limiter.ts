@@ -5,7 +5,6 @@ import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { freshMs } from '../auth/credential-changes.ts';
 import type { Caller } from '../domain/caller.ts';
-import type { Tier } from '../http/route.ts';
 import { createCountInRedis, inTime } from './count-in-redis.ts';
 
 const windowSeconds = 60;
@@ -13,6 +12,9 @@ const windowSeconds = 60;
 const redisDeadlineMs = 50;
 /** A connection without an answer for this long is replaced, ms. */
 const redisSilenceMs = 1_000;
+
+/** Which of the three limits a request counts in; `none` for the public routes. */
+export type Tier = 'expensive' | 'mutating' | 'read' | 'none';
 
 export type Count = {
   limit: number;

@@ -1,11 +1,10 @@
 import type { FleetProcess } from '@slideloom/process';
-import type { Reads } from '../persistence/open-reads.ts';
 import { createAdmission, sampleEveryMs, type Admission } from './admission.ts';
 
 /** The admission of a process, which measures its event loop and its database until it stops. */
 export function startAdmission(
   { database, logger, lifecycle }: FleetProcess,
-  reads: Pick<Reads, 'waitingStatements'>,
+  reads: { waitingStatements(): number },
   burstMs: number,
 ): Admission {
   const admission = createAdmission({

@@ -15,14 +15,14 @@ import type { ChangeAs } from './change-as.ts';
 import type { WriteOnce } from './write-once.ts';
 import type { AcceptJobs } from '../domain/accept-jobs.ts';
 import type { ReceiveCallbacks } from '../domain/receive-callbacks.ts';
-import type { CallRoute } from '../http/call-route.ts';
+import type { CallRoute } from '../http/serving/call-route.ts';
 import type { JobWatch } from '../events/job-watch.ts';
 import type { ProgressBoard } from '../events/job-progress.ts';
 import type { EventStreams } from '../events/event-streams.ts';
 import type { TeamFeeds } from '../events/team-feeds.ts';
 import type { ChangedCredential } from '../limits/rate-limiter.ts';
 import type { Turns } from '../limits/create-turns.ts';
-import type { WebhookGuard } from '../limits/webhook-guard.ts';
+import type { WebhookGuard } from './webhooks/webhook-guard.ts';
 import type { UploadSlots } from '../limits/upload-slots.ts';
 
 /** What the endpoints are made of: the repositories, and what else they ask. */

@@ -2,7 +2,7 @@ import { limits, type CsvQuery } from '@slideloom/contracts';
 import { AppError, type Logger } from '@slideloom/service-kit';
 import { z } from 'zod';
 import type { RouteRequest } from '../http/route.ts';
-import { sendCsv, type CsvRows } from '../http/send-csv.ts';
+import { sendCsv, type CsvRows } from '../http/answering/send-csv.ts';
 
 const dayMs = 24 * 3_600_000;
 const { daysMax, rowsMax } = limits.csv;

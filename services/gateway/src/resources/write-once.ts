@@ -2,7 +2,7 @@ import type { Actor } from '@slideloom/contracts';
 import { inTransactionOf, type Database, type Queryable } from '@slideloom/db';
 import type { Caller } from '../domain/caller.ts';
 import { fingerprintOf } from '../domain/fingerprint.ts';
-import { replayed } from '../http/replayed.ts';
+import { replayed } from '../http/answering/replayed.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 
 /** What is answered, and kept for a repeated request. */

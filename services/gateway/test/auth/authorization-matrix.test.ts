@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeAuthorization } from '../../src/http/authorization-matrix.ts';
+import { describeAuthorization } from '../../src/openapi/describe-authorization.ts';
 import type { Route } from '../../src/http/route.ts';
 import { createRoutes } from '../../src/routes.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createAccessLog, type AnsweredRequest } from '../../src/http/access-log.ts';
+import { createAccessLog, type AnsweredRequest } from '../../src/http/serving/access-log.ts';
 import type { Route } from '../../src/http/route.ts';
 import { eventually } from '@slideloom/testing';
 import { playPlanner } from '../support/play-planner.ts';

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import type { Route } from '../../src/http/route.ts';
-import { sendAnswer } from '../../src/http/send-answer.ts';
+import { sendAnswer } from '../../src/http/answering/send-answer.ts';
 import { createRoutes } from '../../src/routes.ts';
 import type { Answer, HttpClient } from '../support/http-client.ts';
 import { createTestWorld, type TestWorld } from '../support/test-world.ts';

@@ -4,9 +4,9 @@ import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
 import { eventually } from '@slideloom/testing';
 import express from 'express';
-import { createCallRoute, type RouteCall } from '../../src/http/call-route.ts';
-import { createReadJson } from '../../src/http/read-json.ts';
-import { sendError } from '../../src/http/send-error.ts';
+import { createCallRoute, type RouteCall } from '../../src/http/serving/call-route.ts';
+import { createReadJson } from '../../src/http/reading/read-json.ts';
+import { sendError } from '../../src/http/answering/send-error.ts';
 
 const call = (more: Partial<RouteCall> = {}): RouteCall => ({
   method: 'GET',

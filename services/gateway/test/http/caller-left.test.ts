@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
-import { goneSignal, isCallerLeft } from '../../src/http/caller-left.ts';
+import { goneSignal, isCallerLeft } from '../../src/http/answering/caller-left.ts';
 
 type Fake = EventEmitter & { closed: boolean; writableFinished: boolean };
 const aResponse = (state: Partial<Fake> = {}) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { errorDetailsSchema, newestApiVersion, type ErrorDetail } from '@slideloom/contracts';
-import { toErrorDetails } from '../../src/http/error-details.ts';
+import { toErrorDetails } from '../../src/http/answering/error-details.ts';
 import type { Route } from '../../src/http/route.ts';
 import { expectError, type Answer, type HttpClient } from '../support/http-client.ts';
 import { sampleOf, withValue } from '../support/sample-request.ts';

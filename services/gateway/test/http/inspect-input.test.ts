@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkText } from '../../src/http/inspect-input.ts';
-import { createParseRequest } from '../../src/http/parse-request.ts';
+import { checkText } from '../../src/http/reading/inspect-input.ts';
+import { createParseRequest } from '../../src/http/reading/parse-request.ts';
 import { postProject } from '../../src/resources/projects/post-project.ts';
 
 const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as unknown;

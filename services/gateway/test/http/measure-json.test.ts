@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@slideloom/contracts';
-import { checkJsonMeasure, measureJson } from '../../src/http/measure-json.ts';
+import { checkJsonMeasure, measureJson } from '../../src/http/reading/measure-json.ts';
 
 const { maxValues, maxKeyBytes } = limits.json;
 const measure = (json: string) => measureJson(Buffer.from(json));

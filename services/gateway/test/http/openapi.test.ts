@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { apiVersions, webhookEventTypes } from '@slideloom/contracts';
-import { clientMethodOf } from '../../src/http/client-method.ts';
-import { describeProse } from '../../src/http/describe-prose.ts';
+import { clientMethodOf } from '../../src/openapi/client-method-of.ts';
+import { describeProse } from '../../src/openapi/describe-prose.ts';
 import { createRoutes } from '../../src/routes.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { createTestWorld, type TestWorld } from '../support/test-world.ts';

@@ -3,9 +3,9 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { AppError, listen } from '@slideloom/service-kit';
 import type { AddressInfo } from 'node:net';
-import { csvLine } from '../../src/http/csv-line.ts';
-import { sendCsv } from '../../src/http/send-csv.ts';
-import { sendError } from '../../src/http/send-error.ts';
+import { csvLine } from '../../src/http/answering/csv-line.ts';
+import { sendCsv } from '../../src/http/answering/send-csv.ts';
+import { sendError } from '../../src/http/answering/send-error.ts';
 
 let server: Server | undefined;
 afterEach(() => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '@slideloom/testing';
-import { shedRequests } from '../../src/http/shed-requests.ts';
+import { shedRequests } from '../../src/http/serving/shed-requests.ts';
 import type { Entrant, Place } from '../../src/limits/admission.ts';
 import { createHttpClient, expectError, type HttpClient } from '../support/http-client.ts';
 

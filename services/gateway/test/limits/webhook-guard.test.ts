@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
 import type { Request } from 'express';
 import { webhookLimits } from '../../src/app.ts';
-import { createWebhookGuard, type WebhookSource } from '../../src/limits/webhook-guard.ts';
+import { createWebhookGuard, type WebhookSource } from '../../src/resources/webhooks/webhook-guard.ts';
 
 const bodies: PassThrough[] = [];
 afterEach(() => {

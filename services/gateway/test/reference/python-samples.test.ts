@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { answers, operations } from '@slideloom/contracts/reference';
-import { codeSamples } from '../../src/http/code-samples.ts';
+import { codeSamples } from '../../src/openapi/code-samples.ts';
 import type { Route } from '../../src/http/route.ts';
 import { createRoutes } from '../../src/routes.ts';
 import { prepareWorld, type PreparedWorld } from './support/prepare-world.ts';

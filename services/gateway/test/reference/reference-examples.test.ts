@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { answers, operations } from '@slideloom/contracts/reference';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { format } from 'oxfmt';
-import { codeSamples } from '../../src/http/code-samples.ts';
-import { createOpenApi } from '../../src/http/openapi.ts';
+import { codeSamples } from '../../src/openapi/code-samples.ts';
+import { createOpenApi } from '../../src/openapi/create-openapi.ts';
 import type { Route } from '../../src/http/route.ts';
 import { docsRoutes } from '../../src/resources/service/get-docs.ts';
 import { createRoutes } from '../../src/routes.ts';

@@ -1,5 +1,5 @@
 import { assetQuerySchema, assetSchema, extendedAssetSchema, listEnvelope } from '@slideloom/contracts';
-import { toEnvelope } from '../../http/lists.ts';
+import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 

@@ -1,7 +1,7 @@
 import { deckChangeSchema, deckHistoryQuerySchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
-import { bareArray } from '../../http/lists.ts';
+import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 

@@ -14,7 +14,7 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import type { Caller } from '../../domain/caller.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
-import { replayed } from '../../http/replayed.ts';
+import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import type { PictureInput } from '../jobs/job-repository.ts';

@@ -2,7 +2,7 @@ import { deckViewSchema, extendedDeckViewSchema, relayoutSchema, uuidSchema } fr
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { features } from '../../domain/prices.ts';
-import { replayed } from '../../http/replayed.ts';
+import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { IdempotentAnswer } from '../../persistence/idempotent-answer-repository.ts';
 import type { Uses } from '../dependencies.ts';

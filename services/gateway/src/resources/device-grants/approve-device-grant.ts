@@ -1,5 +1,5 @@
 import { approveDeviceGrantSchema, limits, successSchema } from '@slideloom/contracts';
-import { actorOf } from '../../http/actor-of.ts';
+import { actorOf } from '../../http/reading/actor-of.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 

@@ -1,7 +1,7 @@
 import { generateImageSchema, jobAcceptedSchema, splitCallerData, type JobAccepted } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { chooseModel, features, priceImage } from '../../domain/prices.ts';
-import { replayed } from '../../http/replayed.ts';
+import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { requireProject } from '../../domain/caller.ts';
-import { replayed } from '../../http/replayed.ts';
+import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toDeck } from '../decks/deck-view.ts';
 import type { Uses } from '../dependencies.ts';

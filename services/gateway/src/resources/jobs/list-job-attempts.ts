@@ -1,7 +1,7 @@
 import { jobAttemptsQuerySchema, jobAttemptsSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
-import { toEnvelope } from '../../http/lists.ts';
+import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 

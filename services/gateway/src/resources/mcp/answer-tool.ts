@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { AppError, toAppError } from '@slideloom/service-kit';
-import { describeIssue } from '../../http/describe-issue.ts';
-import { showPath } from '../../http/inspect-input.ts';
+import { describeIssue } from '../../http/reading/describe-issue.ts';
+import { showPath } from '../../http/reading/inspect-input.ts';
 import { RouteRefusal } from './route-calls.ts';
 import type { Tool, ToolContext } from './tool.ts';
 

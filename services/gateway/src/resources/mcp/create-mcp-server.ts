@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, Server, type CallToolResult } from '@modelcontextprotocol/server';
-import { apiVersion } from '../../http/openapi.ts';
+import { apiVersion } from '../../openapi/create-openapi.ts';
 import { answerTool } from './answer-tool.ts';
 import { deckTemplate, listDecks, readDeckResource } from './deck-resources.ts';
 import { RouteRefusal } from './route-calls.ts';

@@ -1,5 +1,5 @@
 import { imageUrlSchema, limits, type PostFault, type Size } from '@slideloom/contracts';
-import { describeIssue } from '../../http/describe-issue.ts';
+import { describeIssue } from '../../http/reading/describe-issue.ts';
 import { findAddressFaults } from '../assets/check-picture-addresses.ts';
 import type { Uses } from '../dependencies.ts';
 

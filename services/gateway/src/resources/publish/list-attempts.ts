@@ -1,6 +1,6 @@
 import { publishAttemptQuerySchema, publishAttemptSchema } from '@slideloom/contracts';
 import { z } from 'zod';
-import { bareArray } from '../../http/lists.ts';
+import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 

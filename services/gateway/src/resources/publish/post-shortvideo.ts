@@ -12,7 +12,7 @@ import {
 import { AppError } from '@slideloom/service-kit';
 import type { Publication } from './publishing-repository.ts';
 import { requireAccount, type Caller } from '../../domain/caller.ts';
-import { replayed } from '../../http/replayed.ts';
+import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { checkPostRules } from './check-post-rules.ts';

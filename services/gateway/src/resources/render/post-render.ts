@@ -9,7 +9,7 @@ import {
 } from '@slideloom/contracts';
 import type { Caller } from '../../domain/caller.ts';
 import { features, priceRender } from '../../domain/prices.ts';
-import { replayed } from '../../http/replayed.ts';
+import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { useNamedBrand } from '../brands/use-named-brand.ts';
 import { toDeck } from '../decks/deck-view.ts';

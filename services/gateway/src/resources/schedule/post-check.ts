@@ -13,7 +13,7 @@ import {
 import { AppError } from '@slideloom/service-kit';
 import { requireAccount, type Caller } from '../../domain/caller.ts';
 import { findFreeTime } from '../../domain/find-free-time.ts';
-import { describeIssue } from '../../http/describe-issue.ts';
+import { describeIssue } from '../../http/reading/describe-issue.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { checkPictures, type CheckedPictures } from '../publish/check-pictures.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createFixedAnswer } from '../../http/fixed-answer.ts';
+import { createFixedAnswer } from '../../http/answering/fixed-answer.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
 import type { OpenApi } from './reference/openapi-types.ts';
 import { pageStyle } from './reference/page-style.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix';
 import { assetSchema, extendedAssetSchema, splitCallerData, uploadFromUrlSchema } from '@slideloom/contracts';
 import { toFileName } from '../../domain/file-name.ts';
-import { replayed } from '../../http/replayed.ts';
+import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { toReply } from './to-reply.ts';

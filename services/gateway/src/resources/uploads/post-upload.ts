@@ -7,7 +7,7 @@ import {
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Response } from 'express';
-import { ignoredFieldsHeader, toIgnoredFields } from '../../http/ignored-fields.ts';
+import { ignoredFieldsHeader, toIgnoredFields } from '../../http/reading/ignored-fields.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { keepPicture } from './keep-picture.ts';

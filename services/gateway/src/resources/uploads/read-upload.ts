@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { limits, splitCallerData, uploadFieldsSchema, type CallerData, type UploadJson } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { toFileName } from '../../domain/file-name.ts';
-import { checkFields } from '../../http/check-fields.ts';
-import { receiveFile } from '../../http/receive-file.ts';
+import { checkFields } from '../../http/reading/check-fields.ts';
+import { receiveFile } from '../../http/reading/receive-file.ts';
 
 /** A file as it comes in, however it was sent. */
 export type IncomingFile = {

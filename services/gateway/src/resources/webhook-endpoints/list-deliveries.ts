@@ -1,6 +1,6 @@
 import { listEnvelope, uuidSchema, webhookDeliveryQuerySchema, webhookDeliverySchema } from '@slideloom/contracts';
 import { z } from 'zod';
-import { toEnvelope } from '../../http/lists.ts';
+import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { noteWeight } from './answer-weight.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../route.ts';
 
 /** Below it compression costs more than it saves. */
 const compressFromChars = 1_024;

@@ -1,6 +1,6 @@
 import { inEntrySpan, markFailed, type LogIds } from '@slideloom/service-kit';
 import type { Request, Response } from 'express';
-import type { Route } from './route.ts';
+import type { Route } from '../route.ts';
 
 /**
  * Serves a request within the span of its route, with its ids on every log line. Names after OpenTelemetry's semantic conventions for

@@ -2,9 +2,9 @@ import { webhookPlatforms, type WebhookPlatform } from '@slideloom/contracts';
 import type { Request } from 'express';
 import { AppError } from '@slideloom/service-kit';
 import { LRUCache } from 'lru-cache';
-import { readRaw } from '../http/read-raw.ts';
+import { readRaw } from '../../http/reading/read-raw.ts';
 import { networkOf } from '@slideloom/service-kit/address-limiter';
-import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
+import { createUploadSlots, type UploadSlots } from '../../limits/upload-slots.ts';
 
 const windowMs = 60_000;
 const maxAddresses = 100_000;

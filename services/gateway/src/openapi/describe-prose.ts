@@ -1,7 +1,7 @@
 import { errorCodes } from '@slideloom/contracts';
 import { operations, type OperationReference } from '@slideloom/contracts/reference';
-import { keepsAnswer } from './replayed.ts';
-import type { Route } from './route.ts';
+import { keepsAnswer } from '../http/answering/replayed.ts';
+import type { Route } from '../http/route.ts';
 
 /** What the reference says of a route; throws for one that it does not know. */
 export function referenceOf({ method, path }: Pick<Route, 'method' | 'path'>): OperationReference {

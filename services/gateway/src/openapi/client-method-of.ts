@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from './route.ts';
+import type { Route } from '../http/route.ts';
 
 /** Operations whose method is named otherwise than by its rule, or that have none (null). */
 const named: Record<string, string | null> = {

@@ -1,5 +1,5 @@
 import { webhookEvents, webhookEventTypes, webhookPayloadSchema } from '@slideloom/contracts';
-import { toJsonSchema, type Json } from './json-schema.ts';
+import { toJsonSchema, type Json } from './to-json-schema.ts';
 
 const header = (name: string, description: string) => ({
   name,

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '../route.ts';
 
 /** The methods that a path takes, in capitals, as the header `Allow` lists them; empty for a path that is no route. */
 export type AllowedMethods = (path: string) => string[];

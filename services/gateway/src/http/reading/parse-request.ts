@@ -2,12 +2,12 @@ import type { ErrorDetail } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { z } from 'zod';
 import { codeOfIssue, describeIssue } from './describe-issue.ts';
-import { moreFaults } from './error-details.ts';
+import { moreFaults } from '../answering/error-details.ts';
 import { toIgnoredFields } from './ignored-fields.ts';
 import { inspectInput, isStorable, showPath, type FieldPath, type Findings } from './inspect-input.ts';
 import { knownFieldsOf } from './known-fields.ts';
 import type { JsonBody } from './read-json.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../route.ts';
 
 /** A request's parts as they came; `body` where the route reads one. */
 export type RawParts = { params: unknown; query: Record<string, unknown>; body: JsonBody | undefined };

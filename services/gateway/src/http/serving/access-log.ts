@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@slideloom/contracts';
 import type { Logger } from '@slideloom/service-kit';
-import type { Session } from '../auth/verify-session.ts';
-import type { Caller } from '../domain/caller.ts';
-import type { Route } from './route.ts';
+import type { Session } from '../../auth/verify-session.ts';
+import type { Caller } from '../../domain/caller.ts';
+import type { Route } from '../route.ts';
 
 /** A request that was answered: what was asked, by which caller, from which address, and what came of it. */
 export type AnsweredRequest = {

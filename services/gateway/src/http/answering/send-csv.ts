@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { csvLine } from './csv-line.ts';
-import type { RouteRequest } from './route.ts';
+import type { RouteRequest } from '../route.ts';
 
 export type CsvRows<Column extends string> = {
   columns: readonly Column[];

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '../route.ts';
 
 /** What marks an answer that repeats one of an earlier request with the same Idempotency-Key. */
 export const replayed: Readonly<Record<string, string>> = { 'Idempotent-Replayed': 'true' };

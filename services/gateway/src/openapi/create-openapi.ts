@@ -8,15 +8,15 @@ import {
   type ErrorCode,
 } from '@slideloom/contracts';
 import type { z } from 'zod';
-import { toJsonSchema, type Json } from './json-schema.ts';
+import { toJsonSchema, type Json } from './to-json-schema.ts';
 import { answers, tags, type RequestExample } from '@slideloom/contracts/reference';
-import { clientMethodOf } from './client-method.ts';
+import { clientMethodOf } from './client-method-of.ts';
 import { codeSamples } from './code-samples.ts';
 import { describeProse, referenceOf } from './describe-prose.ts';
-import { keepsAnswer } from './replayed.ts';
-import { versionHeader } from './requested-version.ts';
+import { keepsAnswer } from '../http/answering/replayed.ts';
+import { versionHeader } from '../http/reading/requested-version.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../http/route.ts';
 
 /** The contract's version, as the document names it. */
 export const apiVersion = '0.1.0';

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { errorCodes, type ErrorBody } from '@slideloom/contracts';
 import proxyAddress from 'proxy-addr';
-import type { Admission } from '../limits/admission.ts';
-import { discardRest } from './discard-rest.ts';
-import { requestIdOf } from './request-id.ts';
-import { weightOf } from './answer-weight.ts';
+import type { Admission } from '../../limits/admission.ts';
+import { discardRest } from '../reading/discard-rest.ts';
+import { requestIdOf } from '../reading/request-id.ts';
+import { weightOf } from '../answering/answer-weight.ts';
 
 const { status, message } = errorCodes.overloaded;
 const body = JSON.stringify({ success: false, message } satisfies ErrorBody);

@@ -1,9 +1,4 @@
-import type { Reply } from './route.ts';
-
-/** Section 8's envelope of a page. */
-export function toEnvelope<Item>(url: string, data: Item[], hasMore: boolean) {
-  return { object: 'list' as const, data, has_more: hasMore, url };
-}
+import type { Reply } from '../route.ts';
 
 /**
  * A bare array as the contract has it, with the address of its next page in `Link` where there is one (RFC 8288). `query` is what was asked

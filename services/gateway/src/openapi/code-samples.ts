@@ -1,7 +1,7 @@
 import type { OperationReference, RequestExample } from '@slideloom/contracts/reference';
-import { clientMethodOf } from './client-method.ts';
+import { clientMethodOf } from './client-method-of.ts';
 import { referenceOf } from './describe-prose.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../http/route.ts';
 
 export type CodeSample = { lang: string; label: string; source: string };
 
