@@ -1,3 +1,4 @@
+import type { Dependencies } from './dependencies.ts';
 import type { Route } from './http/route.ts';
 import { deleteAsset } from './resources/assets/delete-asset.ts';
 import { getAsset } from './resources/assets/get-asset.ts';
@@ -29,7 +30,6 @@ import { getDeckHistory } from './resources/decks/get-deck-history.ts';
 import { listDecks } from './resources/decks/list-decks.ts';
 import { postRegenerate } from './resources/decks/post-regenerate.ts';
 import { postRelayout } from './resources/decks/post-relayout.ts';
-import type { Dependencies } from './resources/dependencies.ts';
 import { approveDeviceGrant } from './resources/device-grants/approve-device-grant.ts';
 import { claimDeviceGrant } from './resources/device-grants/claim-device-grant.ts';
 import { denyDeviceGrant } from './resources/device-grants/deny-device-grant.ts';

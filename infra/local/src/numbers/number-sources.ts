@@ -71,7 +71,12 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       'BACKLOG_MAX_JOBS',
     ),
     'redis-deadline': of('longest wait for Redis', 'ms', 'rate-limiter.ts', 'redisDeadlineMs'),
-    'credential-poll': of('pause between polls for changed credentials', 'ms', 'gateway/src/app.ts', 'changesEveryMs'),
+    'credential-poll': of(
+      'pause between polls for changed credentials',
+      'ms',
+      'open-authentication.ts',
+      'changesEveryMs',
+    ),
     'credential-fresh': of(
       'greatest age of the last such poll for a cached identity to be trusted',
       'ms',

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { apiKeyPrefix, AppError, hashApiKey, isApiKey } from '@slideloom/service-kit';
-import { LRUCache } from 'lru-cache';
 import { noLimits, type Caller } from '../domain/caller.ts';
-import { createAddressList, type AddressList } from './address-list.ts';
+import { createAddressList } from './address-list.ts';
 import type { CredentialRepository } from './credential-repository.ts';
 import type { CredentialChanges } from './credential-changes.ts';
+import type { CachedIdentity, IdentityCache } from './identity-cache.ts';
 import type { StreamTokens } from './stream-tokens.ts';
 import type { Session, VerifySession } from './verify-session.ts';
 
@@ -34,22 +34,13 @@ export type Authenticate = {
 /** What an API key is answered where a person is needed. */
 export const noPerson = 'An API key cannot do this; use the session of a person';
 
-const cacheSize = 10_000;
 /** How long an identity is cached at most, ms. It is used only while `CredentialChanges` is fresh. */
 export const keptMs = 60_000;
 /** Longer tokens are refused unread: identity providers issue shorter ones, and hashing costs. */
 const maxTokenChars = 8_192;
 
-/** What PostgreSQL said of a credential, and when it was asked (of `performance.now`). */
-type CachedIdentity = {
-  caller: Caller;
-  expiresAt: number | null;
-  /** From where alone a key is taken; null: from everywhere. */
-  addresses: AddressList | null;
-  askedAt: number;
-};
-
 export function createAuthenticate(options: {
+  identities: IdentityCache;
   credentials: Pick<CredentialRepository, 'findApiKey' | 'findMembership'>;
   streamTokens: Pick<StreamTokens, 'take'>;
   verifySession: VerifySession;
@@ -58,21 +49,8 @@ export function createAuthenticate(options: {
   onKeyUsed: (apiKeyId: string) => void;
   now: () => number;
 }): Authenticate {
-  const { credentials, streamTokens, verifySession, changes, onKeyUsed, now } = options;
-  const keys = new LRUCache<string, CachedIdentity>({ max: cacheSize });
-  const members = new LRUCache<string, CachedIdentity>({ max: cacheSize });
-
-  let invalidations = 0;
-
-  /** Caches what a query found, unless the cache was invalidated meanwhile: the query may have seen the older state. */
-  const keeper = (cache: LRUCache<string, CachedIdentity>, cacheKey: string) => {
-    const [askedAt, timesAtStart] = [performance.now(), invalidations];
-    return (caller: Caller, expiresAt: number | null, addresses: AddressList | null = null): CachedIdentity => {
-      const cached = { caller, expiresAt, addresses, askedAt };
-      if (invalidations === timesAtStart) cache.set(cacheKey, cached);
-      return cached;
-    };
-  };
+  const { identities, credentials, streamTokens, verifySession, changes, onKeyUsed, now } = options;
+  const { keys, members, keeper, currency } = identities;
 
   const lookUpKey = async (keyHash: Buffer, cacheKey: string): Promise<CachedIdentity> => {
     const keep = keeper(keys, cacheKey);
@@ -100,16 +78,11 @@ export function createAuthenticate(options: {
   };
 
   /** The cached identity, if every change since has been seen. */
-  const trusted = (cache: LRUCache<string, CachedIdentity>, cacheKey: string): CachedIdentity | undefined => {
+  const trusted = (cache: IdentityCache['keys'], cacheKey: string): CachedIdentity | undefined => {
     changes.onUsed();
     const cached = cache.get(cacheKey);
     if (!cached || cached.askedAt + keptMs <= performance.now()) return undefined;
     return changes.isFresh(cached.askedAt) ? cached : undefined;
-  };
-
-  const currency = () => {
-    const timesAtStart = invalidations;
-    return () => invalidations === timesAtStart;
   };
 
   const byKey = async (key: string, address: string | undefined): Promise<Identified> => {
@@ -182,15 +155,7 @@ export function createAuthenticate(options: {
       await (await byKey(token, address)).confirm();
       throw new AppError('forbidden', { message: noPerson });
     },
-    forget(teamId) {
-      invalidations += 1;
-      for (const [cacheKey, { caller }] of keys.entries()) {
-        if (teamId === undefined || caller.teamId === teamId) keys.delete(cacheKey);
-      }
-      for (const [cacheKey, { caller }] of members.entries()) {
-        if (teamId === undefined || caller.teamId === teamId) members.delete(cacheKey);
-      }
-    },
+    forget: identities.forget,
   };
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@slideloom/service-kit';
 import type { Response } from 'express';
+import type { IsStillAuthorized } from '../auth/is-still-authorized.ts';
 
 export type EventStream = {
   /** `id`: without line breaks; absent where a stream begins anew. */
@@ -24,6 +25,9 @@ export type EventStreams = {
   /** Ends every stream: the process stops, and the browser connects to another. */
   stop(): void;
 };
+
+/** What a route opens live streams with. */
+export type OpensStreams = { streams: EventStreams; isStillAuthorized: IsStillAuthorized };
 
 const heartbeatMs = 15_000;
 /** A stream ends then, and its reader connects again, ms. */

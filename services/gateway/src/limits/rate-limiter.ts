@@ -32,6 +32,9 @@ export type Subject = Pick<Caller, 'teamId' | 'userId' | 'apiKeyId'>;
 /** What was changed: an API key that was deleted or whose maker's role changed, or a member whose role was changed or who was removed. */
 export type ChangedCredential = { apiKeyId: string } | { teamId: string; userId: string };
 
+/** Revokes cached identities of a team on every gateway; resolves when none uses them any more. */
+export type CredentialChanged = (teamId: string, credentials: readonly ChangedCredential[]) => Promise<void>;
+
 export type RateLimiter = {
   /** Counts one request of the caller's team. Never rejects: without Redis the process counts its share by itself. */
   count(subject: Subject, tier: Tier): Promise<Count>;

@@ -1,14 +1,16 @@
 import type { Actor } from '@slideloom/contracts';
-import { inTransactionOf, type Database } from '@slideloom/db';
-import { createRepositories, type Repositories } from './repositories.ts';
+import { inTransactionOf, type Database, type Queryable } from '@slideloom/db';
+import type { CredentialChanged } from '../limits/rate-limiter.ts';
 
 /**
- * Runs writes that the audit log notes as the actor's, in one transaction with their entries. `work` uses the repositories that it is given, and
- * no others. POSTs go by `writeOnce`.
+ * Runs writes that the audit log notes as the actor's, in one transaction with their entries. `work` opens its repositories on the transaction that
+ * it is given, and no others. POSTs go by `writeOnce`.
  */
-export type ChangeAs = <Result>(actor: Actor, work: (repositories: Repositories) => Promise<Result>) => Promise<Result>;
+export type ChangeAs = <Result>(actor: Actor, work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
-export function createChangeAs(database: Database, cdnUrl: string): ChangeAs {
-  return (actor, work) =>
-    inTransactionOf(database, actor, (transaction) => work(createRepositories(transaction, cdnUrl)));
+/** What a route changes with that ends rights. */
+export type ChangesRights = { changeAs: ChangeAs; credentialChanged: CredentialChanged };
+
+export function createChangeAs(database: Database): ChangeAs {
+  return (actor, work) => inTransactionOf(database, actor, work);
 }

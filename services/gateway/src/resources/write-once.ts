@@ -1,9 +1,9 @@
 import type { Actor } from '@slideloom/contracts';
 import { inTransactionOf, type Database, type Queryable } from '@slideloom/db';
+import type { IdSource } from '@slideloom/service-kit';
 import type { Caller } from '../domain/caller.ts';
 import { fingerprintOf } from '../domain/fingerprint.ts';
 import { replayed } from '../http/answering/replayed.ts';
-import { createRepositories, type Repositories } from './repositories.ts';
 
 /** What is answered, and kept for a repeated request. */
 export type Answered = { status: number; body: object; headers?: Record<string, string> };
@@ -26,25 +26,26 @@ export type OnceOptions = {
 
 /**
  * Runs the writes of a POST that may carry an Idempotency-Key. `fields` is what makes two requests the same: the parsed body, and a file's
- * digest. The repositories that `work` is given belong to one transaction then: rows and record are committed together, so that a
- * crash leaves both or none, and simultaneous duplicates wait for the first and get its answer. `work` reads by these alone: each other
- * query would wait for a second connection while it holds one, and as many requests as the pool has connections would all wait. Without a
- * key they are the plain ones: what must not be half done is one statement. The writes of an audited route are one transaction in any case.
+ * digest. `work` is given one transaction then, on which it opens the repositories that it needs: rows and record are committed together,
+ * so that a crash leaves both or none, and simultaneous duplicates wait for the first and get its answer. `work` reads by these alone: each
+ * other query would wait for a second connection while it holds one, and as many requests as the pool has connections would all wait.
+ * Without a key it is given the database itself: what must not be half done is one statement. The writes of an audited route are one
+ * transaction in any case.
  */
 export type WriteOnce = (
   request: OnceRequest,
   fields: unknown,
-  work: (repositories: Repositories) => Promise<Answered>,
+  work: (tx: Queryable) => Promise<Answered>,
   options?: OnceOptions,
 ) => Promise<Answered>;
 
-export function createWriteOnce(database: Database, cdnUrl: string): WriteOnce {
-  const open = (queryable: Queryable) => createRepositories(queryable, cdnUrl);
-  const plain = open(database);
+/** What a POST writes with. */
+export type Writes = { writeOnce: WriteOnce; ids: IdSource };
 
+export function createWriteOnce(database: Database): WriteOnce {
   return async ({ caller, path, idempotencyKey, actor }, fields, work, { keep, replay } = {}) => {
     if (idempotencyKey === null) {
-      return actor ? inTransactionOf(database, actor, (transaction) => work(open(transaction))) : work(plain);
+      return actor ? inTransactionOf(database, actor, work) : work(database);
     }
     const fingerprint = new Uint8Array(Buffer.from(fingerprintOf(fields), 'hex'));
     return inTransactionOf(database, actor, async (transaction) => {
@@ -55,7 +56,7 @@ export function createWriteOnce(database: Database, cdnUrl: string): WriteOnce {
         const again = replay ? replay(first.response) : { status: first.status, body: first.response };
         return { ...again, headers: replayed };
       }
-      const answered = await work(open(transaction));
+      const answered = await work(transaction);
       const kept = JSON.stringify(keep ? keep(answered.body) : answered.body);
       await prisma.$executeRaw`
         UPDATE idempotency_records SET status = ${answered.status}::int, response = ${kept}::json

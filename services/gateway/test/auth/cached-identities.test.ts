@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createApiKey, uuidV7 } from '@slideloom/service-kit';
 import { createAuthenticate, keptMs } from '../../src/auth/authenticate.ts';
 import type { StoredKeyLimits } from '../../src/auth/credential-repository.ts';
+import { createIdentityCache } from '../../src/auth/identity-cache.ts';
 import { changesReadMs, createCredentialChanges, freshMs } from '../../src/auth/credential-changes.ts';
 
 /** An authenticator of one key, whose look-ups in PostgreSQL a test answers when it wants. */
@@ -21,6 +22,7 @@ function openWorld(changes = { isFresh: () => true, onUsed: () => undefined }, l
     hasMoreThanScopes: false,
   };
   const authenticate = createAuthenticate({
+    identities: createIdentityCache(),
     streamTokens: { take: () => Promise.resolve(null) },
     onKeyUsed: () => undefined,
     credentials: {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requests } from '@slideloom/contracts';
 import { eventually } from '@slideloom/testing';
-import { drainShare } from '../../src/app.ts';
+import { drainShare } from '../../src/open-server.ts';
 import { loadConfig } from '../../src/config.ts';
 import { footprintOf } from '../support/accepted-work.ts';
 import { planOf, playPlanner, type Planner } from '../support/play-planner.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uuidV7 } from '@slideloom/service-kit';
 import { createWriteOnce, type WriteOnce } from '../../src/resources/write-once.ts';
 import type { Route } from '../../src/http/route.ts';
-import type { Dependencies } from '../../src/resources/dependencies.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
 import { postInfluencer } from '../../src/resources/influencers/post-influencer.ts';
 import { postProduct } from '../../src/resources/products/post-product.ts';
 import { postProject } from '../../src/resources/projects/post-project.ts';
@@ -118,7 +118,7 @@ describe.each(Object.entries(subjects))('POST %s with an Idempotency-Key', (path
 
   it('leaves nothing where the process dies after its insert: the same request is a new one then', async () => {
     const team = await world.team();
-    const real = createWriteOnce(world.database, world.cdnUrl);
+    const real = createWriteOnce(world.database);
     const dying: WriteOnce = (request, fields, work, options) =>
       real(
         request,

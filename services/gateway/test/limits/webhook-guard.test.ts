@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
 import type { Request } from 'express';
-import { webhookLimits } from '../../src/app.ts';
+import { webhookLimits } from '../../src/open-limits.ts';
 import { createWebhookGuard, type WebhookSource } from '../../src/resources/webhooks/webhook-guard.ts';
 
 const bodies: PassThrough[] = [];

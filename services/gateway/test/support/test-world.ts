@@ -3,8 +3,9 @@ import { createTeam, createTestBroker, createTestDatabase, type TestTeam } from 
 import { startProcess, type FleetProcess } from '@slideloom/process';
 import type { Database, Queryable } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
-import { startGateway, type Timeouts } from '../../src/app.ts';
+import { startGateway } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
+import type { Timeouts } from '../../src/timeouts.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 

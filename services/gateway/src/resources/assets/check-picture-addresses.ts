@@ -1,15 +1,18 @@
 import { AppError } from '@slideloom/service-kit';
-import type { Dependencies, Uses } from '../dependencies.ts';
+import type { PublicUrls } from '@slideloom/storage';
+import type { AssetRepository } from './asset-repository.ts';
+import type { RemovesAssets } from './remove-assets.ts';
 
 /** An address, and the field that has it. */
 export type NamedAddress = { field: string; url: string };
 
-type Shapes = Awaited<ReturnType<Dependencies['assets']['shapes']>>;
+type Shapes = Awaited<ReturnType<AssetRepository['shapes']>>;
 
 /** An address that cannot be drawn or posted, and why. */
 export type AddressFault = { field: string; message: string };
 
-type Checks = Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>;
+/** What pictures that a caller names are checked with. */
+export type PictureChecks = RemovesAssets & { publicUrls: PublicUrls; checkForeignUrl: (url: string) => void };
 type Known = { keys: (string | null)[]; shapes: Shapes };
 
 /** So many pictures that the store does not hold are found in one request at most: each costs a question to it. */
@@ -20,7 +23,7 @@ const missesMax = 5;
  * address that the guarded fetch refuses by its text alone. Answers the object's key of each that is ours, and the shapes that are known.
  */
 export async function checkPictureAddresses(
-  dependencies: Checks,
+  dependencies: PictureChecks,
   teamId: string,
   addresses: readonly NamedAddress[],
 ): Promise<Known> {
@@ -33,7 +36,7 @@ export async function checkPictureAddresses(
 
 /** The same, with every fault; of pictures that the store does not hold, the first few. */
 export async function findAddressFaults(
-  dependencies: Checks,
+  dependencies: PictureChecks,
   teamId: string,
   addresses: readonly NamedAddress[],
 ): Promise<Known & { faults: AddressFault[] }> {
@@ -44,7 +47,7 @@ export async function findAddressFaults(
 }
 
 async function findKnown(
-  { assets, publicUrls }: Checks,
+  { assets, publicUrls }: PictureChecks,
   teamId: string,
   addresses: readonly NamedAddress[],
 ): Promise<Known> {
@@ -55,7 +58,7 @@ async function findKnown(
 
 /** One by one, in the order of the addresses: a caller who needs no more asks the store no more. */
 async function* addressFaults(
-  { objects, publicUrls, checkForeignUrl }: Checks,
+  { objects, publicUrls, checkForeignUrl }: PictureChecks,
   teamId: string,
   addresses: readonly NamedAddress[],
   { keys, shapes }: Known,
@@ -89,7 +92,7 @@ function isOwnAddress(address: string, base: string): boolean {
 }
 
 /** Why the guarded fetch refuses an address by its text alone; what its name resolves to is checked when it is fetched. */
-function foreignFault(address: string, field: string, check: Dependencies['checkForeignUrl']): string | null {
+function foreignFault(address: string, field: string, check: (url: string) => void): string | null {
   try {
     check(address);
     return null;

@@ -2,10 +2,9 @@ import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { removeAssets } from './remove-assets.ts';
+import { removeAssets, type RemovesAssets } from './remove-assets.ts';
 
-export const deleteAsset = ({ objects, assets }: Uses<'objects' | 'assets'>) =>
+export const deleteAsset = ({ objects, assets }: RemovesAssets) =>
   defineRoute({
     method: 'delete',
     path: '/assets/:id',

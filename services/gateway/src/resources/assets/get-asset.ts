@@ -2,9 +2,9 @@ import { assetSchema, extendedAssetSchema, uuidSchema } from '@slideloom/contrac
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { AssetRepository } from './asset-repository.ts';
 
-export const getAsset = ({ assets }: Uses<'assets'>) =>
+export const getAsset = ({ assets }: { assets: AssetRepository }) =>
   defineRoute({
     method: 'get',
     path: '/assets/:id',

@@ -1,9 +1,9 @@
 import { assetQuerySchema, assetSchema, extendedAssetSchema, listEnvelope } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { AssetRepository } from './asset-repository.ts';
 
-export const listAssets = ({ assets }: Uses<'assets'>) =>
+export const listAssets = ({ assets }: { assets: AssetRepository }) =>
   defineRoute({
     method: 'get',
     path: '/assets',

@@ -1,11 +1,11 @@
 import { bulkDeletedSchema, bulkDeleteSchema, uuidSchema, type BulkDeleted } from '@slideloom/contracts';
-import type { MarkedAsset } from './asset-repository.ts';
+import { type MarkedAsset, createAssetRepository } from './asset-repository.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { removeAssets } from './remove-assets.ts';
+import { removeAssets, type RemovesAssets } from './remove-assets.ts';
+import type { WriteOnce } from '../write-once.ts';
 
 /** Deletes many assets at once; ids that are not the team's are listed, and do not stop the others. */
-export const postBulkDelete = ({ objects, assets, writeOnce }: Uses<'objects' | 'assets' | 'writeOnce'>) =>
+export const postBulkDelete = ({ objects, assets, writeOnce }: RemovesAssets & { writeOnce: WriteOnce }) =>
   defineRoute({
     method: 'post',
     path: '/assets/bulk/delete',
@@ -21,8 +21,10 @@ export const postBulkDelete = ({ objects, assets, writeOnce }: Uses<'objects' | 
       const { teamId } = request.caller;
       const ids = [...new Set(request.body.ids.map((id) => id.toLowerCase()))];
       let marked: MarkedAsset[] = [];
-      const answered = await writeOnce(request, request.body, async (repositories) => {
-        marked = await repositories.assets.mark(teamId, { ids: ids.filter((id) => uuidSchema.safeParse(id).success) });
+      const answered = await writeOnce(request, request.body, async (tx) => {
+        marked = await createAssetRepository(tx, objects).mark(teamId, {
+          ids: ids.filter((id) => uuidSchema.safeParse(id).success),
+        });
         const found = new Set(marked.map(({ id }) => id));
         const body: BulkDeleted = {
           success: true,

@@ -1,13 +1,13 @@
 import { deleteByUrlSchema, successSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { teamOfKey, withThumbnails } from '@slideloom/storage';
-import type { MarkedAsset } from './asset-repository.ts';
+import { type MarkedAsset, createAssetRepository } from './asset-repository.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { removeAssets } from './remove-assets.ts';
+import { removeAssets, type RemovesAssets } from './remove-assets.ts';
+import type { WriteOnce } from '../write-once.ts';
 
 /** Deletes a file by its public address, also one that no asset stands for. */
-export const postDelete = ({ objects, assets, writeOnce }: Uses<'objects' | 'assets' | 'writeOnce'>) =>
+export const postDelete = ({ objects, assets, writeOnce }: RemovesAssets & { writeOnce: WriteOnce }) =>
   defineRoute({
     method: 'post',
     path: '/assets/delete',
@@ -27,8 +27,8 @@ export const postDelete = ({ objects, assets, writeOnce }: Uses<'objects' | 'ass
       }
       const isStored = teamOfKey(objectKey) === teamId && (await objects.exists(objectKey));
       let marked: MarkedAsset[] = [];
-      const answered = await writeOnce(request, request.body, async (repositories) => {
-        marked = await repositories.assets.mark(teamId, { objectKey });
+      const answered = await writeOnce(request, request.body, async (tx) => {
+        marked = await createAssetRepository(tx, objects).mark(teamId, { objectKey });
         if (marked.length === 0 && !isStored) throw new AppError('asset_not_found');
         return { status: 200, body: { success: true } };
       });

@@ -1,13 +1,14 @@
-import { withThumbnails } from '@slideloom/storage';
-import type { MarkedAsset } from './asset-repository.ts';
-import type { Uses } from '../dependencies.ts';
+import { withThumbnails, type ObjectStore } from '@slideloom/storage';
+import type { AssetRepository, MarkedAsset } from './asset-repository.ts';
+
+export type RemovesAssets = { objects: ObjectStore; assets: AssetRepository };
 
 /**
  * Ends the deletion of hidden assets: first the objects, then the rows, so that none is ever left without the other one knowing. Where
  * the store is away it rejects with `storage_unavailable`; the assets stay hidden, and are deleted by a repeated request or the sweep.
  */
 export async function removeAssets(
-  { objects, assets }: Uses<'objects' | 'assets'>,
+  { objects, assets }: RemovesAssets,
   teamId: string,
   marked: readonly MarkedAsset[],
 ): Promise<void> {

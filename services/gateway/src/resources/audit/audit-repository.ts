@@ -33,6 +33,8 @@ type AuditFilter = Partial<Omit<AuditQuery, 'limit' | 'starting_after' | 'ending
 /** Entries of a file that are read at a time: they may be some kB each. */
 const chunkRows = 500;
 
+export type AuditRepository = ReturnType<typeof createAuditRepository>;
+
 /** The audit log, which triggers write (packages/db/sql/audit). */
 export function createAuditRepository(queryable: Pick<Queryable, 'rows'>) {
   /** A page of the entries, newest first. */

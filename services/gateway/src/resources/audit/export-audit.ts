@@ -1,7 +1,8 @@
 import { auditCsvQuerySchema, type AuditEntry } from '@slideloom/contracts';
+import type { Logger } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { csvAnswers, exportCsv } from '../export-csv.ts';
+import type { AuditRepository } from './audit-repository.ts';
 
 const columns = [
   'id',
@@ -19,7 +20,7 @@ const columns = [
   'created_at',
 ] as const;
 
-export const exportAudit = ({ audit, logger }: Uses<'audit' | 'logger'>) =>
+export const exportAudit = ({ audit, logger }: { audit: AuditRepository; logger: Logger }) =>
   defineRoute({
     method: 'get',
     path: '/audit.csv',

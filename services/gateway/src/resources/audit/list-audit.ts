@@ -1,9 +1,9 @@
 import { auditEntrySchema, auditQuerySchema, listEnvelope } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { AuditRepository } from './audit-repository.ts';
 
-export const listAudit = ({ audit }: Uses<'audit'>) =>
+export const listAudit = ({ audit }: { audit: AuditRepository }) =>
   defineRoute({
     method: 'get',
     path: '/audit',

@@ -1,10 +1,20 @@
 import { claimCouponSchema, couponClaimSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import type { Publisher } from '@slideloom/messaging';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { WriteOnce } from '../write-once.ts';
+import { type BillingRepository, createBillingRepository } from './billing-repository.ts';
 
 /** Claims a coupon for the team, once. Wrong codes are limited for each team and hour, so that none is guessed. */
-export const claimCoupon = ({ writeOnce, billing, notify }: Uses<'writeOnce' | 'billing' | 'notify'>) =>
+export const claimCoupon = ({
+  writeOnce,
+  billing,
+  notify,
+}: {
+  writeOnce: WriteOnce;
+  billing: BillingRepository;
+  notify: Publisher['notify'];
+}) =>
   defineRoute({
     method: 'post',
     path: '/billing/coupons/claim',
@@ -21,11 +31,10 @@ export const claimCoupon = ({ writeOnce, billing, notify }: Uses<'writeOnce' | '
       const { caller, body, path } = request;
       const { teamId, userId, authMode, apiKeyId } = caller;
       await billing.beginCouponClaim(teamId);
-      const claim = (repositories: Uses<'billing'>) =>
-        repositories.billing.claimCoupon(teamId, body.code, { userId, authMode, apiKeyId, route: path });
-      const answered = await writeOnce(request, body, async (repositories) => ({
+      const by = { userId, authMode, apiKeyId, route: path };
+      const answered = await writeOnce(request, body, async (tx) => ({
         status: 201,
-        body: await claim(repositories),
+        body: await createBillingRepository(tx).claimCoupon(teamId, body.code, by),
       })).catch(async (error: unknown) => {
         if (!(error instanceof AppError && error.code === 'coupon_not_found')) await billing.endCouponClaim(teamId);
         throw error;

@@ -1,7 +1,8 @@
 import { ledgerCsvQuerySchema, type LedgerEntry } from '@slideloom/contracts';
+import type { Logger } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { csvAnswers, exportCsv } from '../export-csv.ts';
+import type { LedgerRepository } from './ledger-repository.ts';
 
 /** The fields of an entry, in its order. */
 const columns = [
@@ -18,7 +19,7 @@ const columns = [
   'api_key_id',
 ] as const satisfies readonly (keyof LedgerEntry)[];
 
-export const exportLedger = ({ ledger, logger }: Uses<'ledger' | 'logger'>) =>
+export const exportLedger = ({ ledger, logger }: { ledger: LedgerRepository; logger: Logger }) =>
   defineRoute({
     method: 'get',
     path: '/billing/ledger.csv',

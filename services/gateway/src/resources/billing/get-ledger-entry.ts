@@ -2,7 +2,7 @@ import { ledgerEntrySchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { LedgerRepository } from './ledger-repository.ts';
 
 /** A whole number that JSON can carry. */
 const entryIdSchema = z
@@ -11,7 +11,7 @@ const entryIdSchema = z
   .transform(Number)
   .meta({ description: 'As GET /billing/ledger says it.' });
 
-export const getLedgerEntry = ({ ledger }: Uses<'ledger'>) =>
+export const getLedgerEntry = ({ ledger }: { ledger: LedgerRepository }) =>
   defineRoute({
     method: 'get',
     path: '/billing/ledger/:id',

@@ -1,8 +1,8 @@
 import { subscriptionViewSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { BillingRepository } from './billing-repository.ts';
 
-export const getSubscription = ({ billing }: Uses<'billing'>) =>
+export const getSubscription = ({ billing }: { billing: BillingRepository }) =>
   defineRoute({
     method: 'get',
     path: '/billing/subscription',

@@ -2,13 +2,13 @@ import { limits, usageQuerySchema, usageSchema, type Usage } from '@slideloom/co
 import { AppError } from '@slideloom/service-kit';
 import { includesRole } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { UsageRepository } from './usage-repository.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Nothing of ours is older; the database cannot keep every time before. */
 const earliest = '2000';
 
-export const getUsage = ({ usages, now }: Uses<'usages' | 'now'>) =>
+export const getUsage = ({ usages, now }: { usages: UsageRepository; now: () => number }) =>
   defineRoute({
     method: 'get',
     path: '/billing/usage',

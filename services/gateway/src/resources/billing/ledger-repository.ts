@@ -13,6 +13,8 @@ const columns = sql`
   user_id, route, balance_after, metadata,
   to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at, auth_mode, api_key_id`;
 
+export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
+
 /** The movements of credits. They are written by the functions of `packages/db/sql/credits`. */
 export function createLedgerRepository({ rows: read }: Pick<Queryable, 'rows'>) {
   /**

@@ -1,8 +1,8 @@
 import { ledgerPageSchema, ledgerQuerySchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { LedgerRepository } from './ledger-repository.ts';
 
-export const listLedger = ({ ledger }: Uses<'ledger'>) =>
+export const listLedger = ({ ledger }: { ledger: LedgerRepository }) =>
   defineRoute({
     method: 'get',
     path: '/billing/ledger',

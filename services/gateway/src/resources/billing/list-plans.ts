@@ -1,9 +1,9 @@
 import { planSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { PlanRepository } from './plan-repository.ts';
 
-export const listPlans = ({ plans }: Uses<'plans'>) =>
+export const listPlans = ({ plans }: { plans: PlanRepository }) =>
   defineRoute({
     method: 'get',
     path: '/plans',

@@ -1,7 +1,10 @@
-import { limits, type Plan } from '@slideloom/contracts';
+import { limits, type Plan, type ImageModel } from '@slideloom/contracts';
 import { query, type Queryable } from '@slideloom/db';
 
 export type PlanRepository = ReturnType<typeof createPlanRepository>;
+
+/** What a model is chosen from: those that are offered, as far as the team's plan allows. */
+export type OffersModels = { models: readonly ImageModel[]; plans: PlanRepository };
 
 export function createPlanRepository({ prisma }: Queryable) {
   return {

@@ -1,9 +1,9 @@
 import { checkoutRequestSchema, paymentPageSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { PaymentPages } from './payment-pages.ts';
 
 /** Nothing of ours is written but the team's customer; the provider itself keeps what an Idempotency-Key made. */
-export const postCheckout = ({ paymentPages }: Uses<'paymentPages'>) =>
+export const postCheckout = ({ paymentPages }: { paymentPages: PaymentPages }) =>
   defineRoute({
     method: 'post',
     path: '/billing/checkout',

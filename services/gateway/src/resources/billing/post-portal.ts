@@ -1,8 +1,8 @@
 import { paymentPageSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { PaymentPages } from './payment-pages.ts';
 
-export const postPortal = ({ paymentPages }: Uses<'paymentPages'>) =>
+export const postPortal = ({ paymentPages }: { paymentPages: PaymentPages }) =>
   defineRoute({
     method: 'post',
     path: '/billing/portal',

@@ -1,13 +1,14 @@
 import { errorCodes, quoteRequestSchema, quoteSchema, type Quote, type QuoteRequest } from '@slideloom/contracts';
 import { chooseDeckModel, chooseModel, features, priceImage, priceRender, type Priced } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { BillingRepository } from './billing-repository.ts';
+import type { OffersModels } from './plan-repository.ts';
 
 /** `perJob`: a render of many slides is one job, pictures are one each. */
 type Asked = { count: number; perJob: number; model: string | null; jobs: Priced[] };
 
 /** Says what work would cost, and whether it would be accepted. It writes nothing, so there is nothing to keep for a repetition. */
-export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
+export const postQuote = (dependencies: OffersModels & { billing: BillingRepository }) =>
   defineRoute({
     method: 'post',
     path: '/quote',
@@ -54,7 +55,7 @@ export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
 const isText = ({ operation, what }: QuoteRequest) => operation === 'regenerate' && what === 'text';
 
 /** The jobs that the operation itself would ask for. */
-async function ask({ models, plans }: Uses<'models' | 'plans'>, teamId: string, body: QuoteRequest): Promise<Asked> {
+async function ask({ models, plans }: OffersModels, teamId: string, body: QuoteRequest): Promise<Asked> {
   if (isText(body)) return { count: 1, perJob: 1, model: null, jobs: [] };
   if (body.operation === 'render') {
     const count = body.slides!;

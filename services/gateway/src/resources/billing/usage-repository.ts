@@ -25,6 +25,8 @@ const labels: Partial<Record<UsageGrouping, Sql>> = {
 /** A time as the API shows it, with its microseconds. */
 const shown = (time: Sql) => sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+export type UsageRepository = ReturnType<typeof createUsageRepository>;
+
 /** Sums of a team's ledger. */
 export function createUsageRepository({ prisma }: Queryable) {
   return {

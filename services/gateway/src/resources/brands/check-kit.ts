@@ -1,12 +1,11 @@
 import type { BrandKit } from '@slideloom/contracts';
-import { checkPictureAddresses } from '../assets/check-picture-addresses.ts';
-import type { Uses } from '../dependencies.ts';
+import { checkPictureAddresses, type PictureChecks } from '../assets/check-picture-addresses.ts';
 
 const pictures = ['logo_light_url', 'logo_dark_url', 'avatar_url'] as const;
 
 /** Rejects with `invalid_request` that names the field for a logo or an avatar that could never be drawn. */
 export async function checkKit(
-  dependencies: Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+  dependencies: PictureChecks,
   teamId: string,
   kit: Partial<Pick<BrandKit, (typeof pictures)[number]>>,
 ): Promise<void> {

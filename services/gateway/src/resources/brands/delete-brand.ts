@@ -2,10 +2,10 @@ import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { hideBrand } from './hide-brand.ts';
+import type { BrandRepository } from './brand-repository.ts';
 
-export const deleteBrand = ({ brands }: Uses<'brands'>) =>
+export const deleteBrand = ({ brands }: { brands: BrandRepository }) =>
   defineRoute({
     method: 'delete',
     path: '/brands/:id',

@@ -2,8 +2,8 @@ import { brandRevisionSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { hideBrand } from './hide-brand.ts';
+import type { BrandRepository } from './brand-repository.ts';
 
 const revisionSchema = z
   .string()
@@ -11,7 +11,7 @@ const revisionSchema = z
   .transform(Number)
   .meta({ description: 'As `brand_revision` of a deck says it.' });
 
-export const getBrandRevision = ({ brands }: Uses<'brands'>) =>
+export const getBrandRevision = ({ brands }: { brands: BrandRepository }) =>
   defineRoute({
     method: 'get',
     path: '/brands/:id/revisions/:revision',

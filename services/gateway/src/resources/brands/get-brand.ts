@@ -2,10 +2,10 @@ import { brandSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { hideBrand } from './hide-brand.ts';
+import type { BrandRepository } from './brand-repository.ts';
 
-export const getBrand = ({ brands }: Uses<'brands'>) =>
+export const getBrand = ({ brands }: { brands: BrandRepository }) =>
   defineRoute({
     method: 'get',
     path: '/brands/:id',

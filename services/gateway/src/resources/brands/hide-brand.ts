@@ -1,13 +1,13 @@
 import { AppError } from '@slideloom/service-kit';
 import { reachesProject, type Caller } from '../../domain/caller.ts';
-import type { Repositories } from '../repositories.ts';
+import type { BrandRepository } from './brand-repository.ts';
 
 /**
  * Rejects with `brand_not_found` for a brand of a project that the caller may not know of; a brand of no project is the team's. Which
  * project a deleted brand had is not kept: a caller with certain projects may know none of those.
  */
 export async function hideBrand(
-  brands: Pick<Repositories['brands'], 'find'>,
+  brands: Pick<BrandRepository, 'find'>,
   caller: Pick<Caller, 'teamId' | 'limits'>,
   id: string,
 ): Promise<void> {

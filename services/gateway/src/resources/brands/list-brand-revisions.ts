@@ -2,10 +2,10 @@ import { brandRevisionQuerySchema, brandRevisionSchema, limits, uuidSchema } fro
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { hideBrand } from './hide-brand.ts';
+import type { BrandRepository } from './brand-repository.ts';
 
-export const listBrandRevisions = ({ brands }: Uses<'brands'>) =>
+export const listBrandRevisions = ({ brands }: { brands: BrandRepository }) =>
   defineRoute({
     method: 'get',
     path: '/brands/:id/revisions',

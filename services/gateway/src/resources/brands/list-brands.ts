@@ -1,9 +1,9 @@
 import { brandQuerySchema, brandSchema, listEnvelope } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { BrandRepository } from './brand-repository.ts';
 
-export const listBrands = ({ brands }: Uses<'brands'>) =>
+export const listBrands = ({ brands }: { brands: BrandRepository }) =>
   defineRoute({
     method: 'get',
     path: '/brands',

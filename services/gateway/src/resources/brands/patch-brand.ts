@@ -2,11 +2,12 @@ import { brandSchema, brandUpdateSchema, uuidSchema } from '@slideloom/contracts
 import { z } from 'zod';
 import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { checkKit } from './check-kit.ts';
 import { hideBrand } from './hide-brand.ts';
+import type { PictureChecks } from '../assets/check-picture-addresses.ts';
+import type { BrandRepository } from './brand-repository.ts';
 
-export const patchBrand = (dependencies: Uses<'brands' | 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>) =>
+export const patchBrand = (dependencies: PictureChecks & { brands: BrandRepository }) =>
   defineRoute({
     method: 'patch',
     path: '/brands/:id',

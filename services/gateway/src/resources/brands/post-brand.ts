@@ -1,10 +1,15 @@
 import { brandCreateSchema, brandSchema } from '@slideloom/contracts';
+import type { ObjectStore, PublicUrls } from '@slideloom/storage';
 import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { checkKit } from './check-kit.ts';
+import type { Writes } from '../write-once.ts';
+import { createAssetRepository } from '../assets/asset-repository.ts';
+import { createBrandRepository } from './brand-repository.ts';
 
-export const postBrand = (dependencies: Uses<'writeOnce' | 'ids' | 'objects' | 'publicUrls' | 'checkForeignUrl'>) =>
+export const postBrand = (
+  dependencies: Writes & { objects: ObjectStore; publicUrls: PublicUrls; checkForeignUrl: (url: string) => void },
+) =>
   defineRoute({
     method: 'post',
     path: '/brands',
@@ -20,10 +25,14 @@ export const postBrand = (dependencies: Uses<'writeOnce' | 'ids' | 'objects' | '
       const { caller, body } = request;
       const { writeOnce, ids } = dependencies;
       if (body.project_id) requireProject(caller, body.project_id);
-      return writeOnce(request, body, async (own) => {
-        await checkKit({ ...dependencies, ...own }, caller.teamId, body);
+      return writeOnce(request, body, async (tx) => {
+        await checkKit(
+          { ...dependencies, assets: createAssetRepository(tx, dependencies.publicUrls) },
+          caller.teamId,
+          body,
+        );
         const brand = { ...body, id: ids.next(), createdBy: caller.userId };
-        return { status: 201, body: await own.brands.create(caller.teamId, brand) };
+        return { status: 201, body: await createBrandRepository(tx).create(caller.teamId, brand) };
       });
     },
   });

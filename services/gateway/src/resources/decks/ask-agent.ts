@@ -1,12 +1,15 @@
 import type { RequestName, RequestPayload, RequestReply } from '@slideloom/contracts';
 import { AppError, withDeadline } from '@slideloom/service-kit';
-import type { Uses } from '../dependencies.ts';
+import type { Requester } from '@slideloom/messaging';
+import type { AnswerTimeouts } from '../../domain/answer-timeouts.ts';
+
+export type AsksAgent = { request: Requester['request']; timeouts: Pick<AnswerTimeouts, 'planMs'> };
 
 type AgentRequest = Extract<RequestName, `slides.${'plan' | 'relayout' | 'rewrite'}`>;
 
 /** Asks the slide agent; an answer that is no deck is a provider's failure, like none. */
 export async function askAgent<Name extends AgentRequest>(
-  { request, timeouts }: Uses<'request' | 'timeouts'>,
+  { request, timeouts }: AsksAgent,
   name: Name,
   asked: RequestPayload<Name>,
   signal: AbortSignal,

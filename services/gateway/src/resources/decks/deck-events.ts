@@ -2,10 +2,12 @@ import { deckEventSchema, streamQuerySchema, uuidSchema, type DeckPictureEvent }
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import type { DeckPicture } from '../jobs/job-repository.ts';
+import type { DeckPicture, JobRepository } from '../jobs/job-repository.ts';
 import { toDeckExtras, toDeckView } from './deck-view.ts';
-import type { StoredDeck } from './deck-repository.ts';
+import type { StoredDeck, DeckRepository } from './deck-repository.ts';
+import type { JobWatch } from '../../events/job-watch.ts';
+import type { OpensStreams } from '../../events/event-streams.ts';
+import type { AnswerTimeouts } from '../../domain/answer-timeouts.ts';
 
 /** Streams a deck: as it was planned, each picture that has ended, and its end. */
 export const deckEvents = ({
@@ -15,7 +17,12 @@ export const deckEvents = ({
   streams,
   timeouts,
   isStillAuthorized,
-}: Uses<'decks' | 'jobs' | 'watch' | 'streams' | 'timeouts' | 'isStillAuthorized'>) =>
+}: OpensStreams & {
+  decks: DeckRepository;
+  jobs: JobRepository;
+  watch: JobWatch;
+  timeouts: Pick<AnswerTimeouts, 'pollMs'>;
+}) =>
   defineRoute({
     method: 'get',
     path: '/decks/:id/events',

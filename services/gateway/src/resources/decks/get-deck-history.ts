@@ -3,9 +3,10 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { DeckRepository } from './deck-repository.ts';
+import type { DeckChangeRepository } from './deck-change-repository.ts';
 
-export const getDeckHistory = ({ decks, deckChanges }: Uses<'decks' | 'deckChanges'>) =>
+export const getDeckHistory = ({ decks, deckChanges }: { decks: DeckRepository; deckChanges: DeckChangeRepository }) =>
   defineRoute({
     method: 'get',
     path: '/decks/:id/history',

@@ -2,10 +2,11 @@ import { deckViewSchema, extendedDeckViewSchema, uuidSchema } from '@slideloom/c
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { toDeckExtras, toDeckView } from './deck-view.ts';
+import type { DeckRepository } from './deck-repository.ts';
+import type { JobRepository } from '../jobs/job-repository.ts';
 
-export const getDeck = ({ decks, jobs }: Uses<'decks' | 'jobs'>) =>
+export const getDeck = ({ decks, jobs }: { decks: DeckRepository; jobs: JobRepository }) =>
   defineRoute({
     method: 'get',
     path: '/decks/:id',

@@ -3,11 +3,13 @@ import { AppError } from '@slideloom/service-kit';
 import type { Caller } from '../../domain/caller.ts';
 import type { features } from '../../domain/prices.ts';
 import { useNamedBrand } from '../brands/use-named-brand.ts';
-import type { Uses } from '../dependencies.ts';
-import { askAgent } from './ask-agent.ts';
+import { askAgent, type AsksAgent } from './ask-agent.ts';
 import type { StoredDeck } from './deck-repository.ts';
 import { deckPictures, withPictures } from './deck-pictures.ts';
 import type { KeptPicture, UsedBrand } from './deck-source.ts';
+import type { BrandRepository } from '../brands/brand-repository.ts';
+import type { JobRepository } from '../jobs/job-repository.ts';
+import type { BillingRepository } from '../billing/billing-repository.ts';
 
 /** `deck`: the planned one with its pictures, as it is drawn; `images`: these, as they are kept. */
 export type LaidOut = {
@@ -23,7 +25,7 @@ export type LaidOut = {
  * stays. Rejects with `outline_not_kept`, `brand_not_found`, `planner_unavailable` and `upstream_failed`.
  */
 export async function layOutAgain(
-  dependencies: Uses<'brands' | 'jobs' | 'request' | 'timeouts'>,
+  dependencies: AsksAgent & { brands: BrandRepository; jobs: JobRepository },
   caller: Pick<Caller, 'teamId' | 'limits'>,
   deck: StoredDeck,
   asked: Relayout,
@@ -61,7 +63,7 @@ export async function layOutAgain(
 
 /** Layouts are work of the agent: they are for teams whose plan has the feature, and, where a drawing follows, who have a credit. */
 export async function mayLayOut(
-  { admit, billing }: Uses<'admit' | 'billing'>,
+  { admit, billing }: { admit: () => void; billing: BillingRepository },
   teamId: string,
   { feature, isDrawn }: { feature: (typeof features)[keyof typeof features]; isDrawn: boolean },
 ): Promise<void> {
@@ -73,7 +75,7 @@ export async function mayLayOut(
 
 /** The brand that is asked for, as it is now; else the deck's own, and if that is gone, the revision that the deck was made with. */
 async function newestBrand(
-  { brands }: Uses<'brands'>,
+  { brands }: { brands: BrandRepository },
   caller: Pick<Caller, 'teamId' | 'limits'>,
   { brand: own }: StoredDeck,
   id: string | null | undefined,

@@ -1,9 +1,9 @@
 import { deckQuerySchema, deckSummarySchema, listEnvelope } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { DeckRepository } from './deck-repository.ts';
 
-export const listDecks = ({ decks }: Uses<'decks'>) =>
+export const listDecks = ({ decks }: { decks: DeckRepository }) =>
   defineRoute({
     method: 'get',
     path: '/decks',

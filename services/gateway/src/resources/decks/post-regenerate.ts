@@ -12,17 +12,24 @@ import {
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import type { PublicUrls } from '@slideloom/storage';
 import type { Caller } from '../../domain/caller.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import type { PictureInput } from '../jobs/job-repository.ts';
-import type { OnceRequest } from '../write-once.ts';
-import type { StoredDeck } from './deck-repository.ts';
+import { type PictureInput, type JobRepository, createJobRepository } from '../jobs/job-repository.ts';
+import type { OnceRequest, Writes } from '../write-once.ts';
+import { type StoredDeck, type DeckRepository, createDeckRepository } from './deck-repository.ts';
 import { findPlannedDeck } from './find-planned-deck.ts';
 import { toDeckExtras, toDeckView } from './deck-view.ts';
 import { rewriteText } from './rewrite-text.ts';
+import type { AcceptJobs } from '../../domain/accept-jobs.ts';
+import { type DeckChangeRepository, createDeckChangeRepository } from './deck-change-repository.ts';
+import type { AsksAgent } from './ask-agent.ts';
+import type { BillingRepository } from '../billing/billing-repository.ts';
+import type { BrandRepository } from '../brands/brand-repository.ts';
+import type { IdempotentAnswerRepository } from '../../persistence/idempotent-answer-repository.ts';
+import type { OffersModels } from '../billing/plan-repository.ts';
 
 const route = '/decks/:id/slides/:n/regenerate';
 const slideSchema = z
@@ -31,20 +38,23 @@ const slideSchema = z
   .transform(Number)
   .meta({ description: 'The place of the slide, from 0.' });
 
-type PictureParts = Uses<'acceptJobs' | 'deckChanges' | 'decks' | 'jobs' | 'models' | 'plans'>;
-type TextParts = Uses<
-  | 'admit'
-  | 'billing'
-  | 'brands'
-  | 'deckChanges'
-  | 'decks'
-  | 'idempotentAnswers'
-  | 'ids'
-  | 'jobs'
-  | 'request'
-  | 'timeouts'
-  | 'writeOnce'
->;
+type PictureParts = OffersModels & {
+  acceptJobs: AcceptJobs;
+  deckChanges: DeckChangeRepository;
+  decks: DeckRepository;
+  jobs: JobRepository;
+};
+type TextParts = AsksAgent &
+  Writes & {
+    admit: () => void;
+    billing: BillingRepository;
+    brands: BrandRepository;
+    deckChanges: DeckChangeRepository;
+    decks: DeckRepository;
+    idempotentAnswers: IdempotentAnswerRepository;
+    jobs: JobRepository;
+    publicUrls: PublicUrls;
+  };
 /** The deck as it was answered, for callers of both kinds: a repeated request gets it, whatever became of the deck since. */
 type KeptDeck = { body: DeckView; more: ReturnType<typeof toDeckExtras> };
 /** What of a request both need. */
@@ -143,14 +153,18 @@ async function regeneratePicture(
 }
 
 async function regenerateText(dependencies: TextParts, asked: Asked, signal: AbortSignal) {
-  const { idempotentAnswers, ids, writeOnce } = dependencies;
+  const { idempotentAnswers, ids, publicUrls, writeOnce } = dependencies;
   const { caller, teamId, path, idempotencyKey, id, n, body } = asked;
   const key = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
   const known = key && (await idempotentAnswers.find(teamId, path, key));
   if (known) return { ...(known as object as KeptDeck), status: 200, headers: replayed };
   const { deck, textId } = await findSlide(dependencies, caller, id, n);
   const written = await rewriteText(dependencies, teamId, deck, n, body, signal);
-  const { body: kept, headers = {} } = await writeOnce(asked, body, async ({ deckChanges, decks, jobs }) => {
+  const { body: kept, headers = {} } = await writeOnce(asked, body, async (tx) => {
+    const deckChanges = createDeckChangeRepository(tx);
+    const decks = createDeckRepository(tx, publicUrls);
+    const jobs = createJobRepository(tx);
+
     await deckChanges.rewrite(teamId, {
       id: ids.next(),
       deckId: id,
@@ -170,7 +184,12 @@ async function regenerateText(dependencies: TextParts, asked: Asked, signal: Abo
 }
 
 /** The slide's deck, and the change of its text that it has at the latest. Rejects with `deck_not_found`, `deck_not_planned` and `slide_not_found`. */
-async function findSlide(dependencies: Uses<'decks' | 'deckChanges'>, caller: Caller, id: string, n: number) {
+async function findSlide(
+  dependencies: { decks: DeckRepository; deckChanges: DeckChangeRepository },
+  caller: Caller,
+  id: string,
+  n: number,
+) {
   // Asked first: a text that comes in between is then found out.
   const textId = await dependencies.deckChanges.newestText(caller.teamId, id, n);
   const deck = await findPlannedDeck(dependencies, caller, id);
@@ -180,7 +199,7 @@ async function findSlide(dependencies: Uses<'decks' | 'deckChanges'>, caller: Ca
 
 /** What the slide agent planned for the slide; of a deck that keeps no plan, what its last picture was made from. */
 async function inputOf(
-  { jobs }: Uses<'jobs'>,
+  { jobs }: { jobs: JobRepository },
   teamId: string,
   { id, source }: StoredDeck,
   slideIndex: number,

@@ -1,30 +1,33 @@
 import { deckViewSchema, extendedDeckViewSchema, relayoutSchema, uuidSchema } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
+import { AppError, type IdSource } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { features } from '../../domain/prices.ts';
 import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { IdempotentAnswer } from '../../persistence/idempotent-answer-repository.ts';
-import type { Uses } from '../dependencies.ts';
+import type { IdempotentAnswer, IdempotentAnswerRepository } from '../../persistence/idempotent-answer-repository.ts';
 import { toNewDeck } from './deck-source.ts';
 import { toDeckExtras, toDeckView } from './deck-view.ts';
 import { findPlannedDeck } from './find-planned-deck.ts';
 import { layOutAgain, mayLayOut } from './lay-out-again.ts';
+import type { AsksAgent } from './ask-agent.ts';
+import type { AcceptJobs } from '../../domain/accept-jobs.ts';
+import type { BillingRepository } from '../billing/billing-repository.ts';
+import type { BrandRepository } from '../brands/brand-repository.ts';
+import type { DeckRepository } from './deck-repository.ts';
+import type { JobRepository } from '../jobs/job-repository.ts';
 
 /** Makes a new deck of the same words and pictures. It costs nothing: no picture is made. */
 export const postRelayout = (
-  dependencies: Uses<
-    | 'acceptJobs'
-    | 'admit'
-    | 'billing'
-    | 'brands'
-    | 'decks'
-    | 'idempotentAnswers'
-    | 'ids'
-    | 'jobs'
-    | 'request'
-    | 'timeouts'
-  >,
+  dependencies: AsksAgent & {
+    acceptJobs: AcceptJobs;
+    admit: () => void;
+    billing: BillingRepository;
+    brands: BrandRepository;
+    decks: DeckRepository;
+    idempotentAnswers: IdempotentAnswerRepository;
+    ids: IdSource;
+    jobs: JobRepository;
+  },
 ) =>
   defineRoute({
     method: 'post',

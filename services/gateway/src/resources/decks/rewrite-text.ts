@@ -1,13 +1,15 @@
 import type { Regenerate } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { features } from '../../domain/prices.ts';
-import type { Uses } from '../dependencies.ts';
-import { askAgent } from './ask-agent.ts';
+import { askAgent, type AsksAgent } from './ask-agent.ts';
 import type { StoredDeck } from './deck-repository.ts';
-import type { SlideRewrite } from './deck-change-repository.ts';
+import type { SlideRewrite, DeckChangeRepository } from './deck-change-repository.ts';
 import { deckPictures } from './deck-pictures.ts';
 import type { KeptPicture } from './deck-source.ts';
 import { mayLayOut } from './lay-out-again.ts';
+import type { BillingRepository } from '../billing/billing-repository.ts';
+import type { BrandRepository } from '../brands/brand-repository.ts';
+import type { JobRepository } from '../jobs/job-repository.ts';
 
 const withoutPlacement = ({ placement: _former, ...picture }: KeptPicture): KeptPicture => picture;
 
@@ -17,7 +19,13 @@ const withoutPlacement = ({ placement: _former, ...picture }: KeptPicture): Kept
  * `text_not_found` and as the agent does, and without plan or credit before the agent works.
  */
 export async function rewriteText(
-  dependencies: Uses<'admit' | 'billing' | 'brands' | 'deckChanges' | 'jobs' | 'request' | 'timeouts'>,
+  dependencies: AsksAgent & {
+    admit: () => void;
+    billing: BillingRepository;
+    brands: BrandRepository;
+    deckChanges: DeckChangeRepository;
+    jobs: JobRepository;
+  },
   teamId: string,
   deck: StoredDeck,
   slideIndex: number,

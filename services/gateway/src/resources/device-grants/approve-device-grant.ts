@@ -1,12 +1,12 @@
 import { approveDeviceGrantSchema, limits, successSchema } from '@slideloom/contracts';
 import { actorOf } from '../../http/reading/actor-of.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { DeviceGrantRepository } from './device-grant-repository.ts';
 
 const path = '/auth/device/approve';
 
 /** A person allows a program a key of the team, with some of the scopes that it asks for; the program fetches it. */
-export const approveDeviceGrant = ({ deviceGrants }: Uses<'deviceGrants'>) =>
+export const approveDeviceGrant = ({ deviceGrants }: { deviceGrants: DeviceGrantRepository }) =>
   defineRoute({
     method: 'post',
     path,

@@ -2,10 +2,10 @@ import { deviceGrantCodeSchema, deviceGrantSchema } from '@slideloom/contracts';
 import { networkOf } from '@slideloom/service-kit/address-limiter';
 import { showUserCode } from '../../domain/device-codes.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { DeviceGrantRepository } from './device-grant-repository.ts';
 
 /** What a program asks for, by the code that it shows. The first person who opens it is the only one who may answer. */
-export const claimDeviceGrant = ({ deviceGrants }: Uses<'deviceGrants'>) =>
+export const claimDeviceGrant = ({ deviceGrants }: { deviceGrants: DeviceGrantRepository }) =>
   defineRoute({
     method: 'post',
     path: '/auth/device/claim',

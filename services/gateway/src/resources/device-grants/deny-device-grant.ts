@@ -1,8 +1,8 @@
 import { deviceGrantCodeSchema, successSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { DeviceGrantRepository } from './device-grant-repository.ts';
 
-export const denyDeviceGrant = ({ deviceGrants }: Uses<'deviceGrants'>) =>
+export const denyDeviceGrant = ({ deviceGrants }: { deviceGrants: DeviceGrantRepository }) =>
   defineRoute({
     method: 'post',
     path: '/auth/device/deny',

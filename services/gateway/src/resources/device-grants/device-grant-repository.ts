@@ -45,6 +45,8 @@ type RedeemedRow = {
 
 const rules = limits.deviceGrants;
 
+export type DeviceGrantRepository = ReturnType<typeof createDeviceGrantRepository>;
+
 /** Requests of devices: of no team until a person has answered, so that the methods take a code or the person in a team's place. */
 export function createDeviceGrantRepository(queryable: Queryable) {
   const { prisma } = queryable;

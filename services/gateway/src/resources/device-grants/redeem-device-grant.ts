@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { redeemDeviceGrantSchema, redeemedDeviceGrantSchema } from '@slideloom/contracts';
-import { AppError, createApiKey } from '@slideloom/service-kit';
+import { AppError, createApiKey, type IdSource } from '@slideloom/service-kit';
 import { hashDeviceCode } from '../../domain/device-codes.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { tooManyKeys } from './device-grant-repository.ts';
+import { tooManyKeys, type DeviceGrantRepository } from './device-grant-repository.ts';
+import type { CredentialChanged } from '../../limits/rate-limiter.ts';
 
 /**
  * The program asks whether the person has answered. The key is in one answer and nowhere else: the database keeps a hash. Source: RFC 8628,
@@ -14,7 +14,11 @@ export const redeemDeviceGrant = ({
   deviceGrants,
   ids,
   credentialChanged,
-}: Uses<'deviceGrants' | 'ids' | 'credentialChanged'>) =>
+}: {
+  deviceGrants: DeviceGrantRepository;
+  ids: IdSource;
+  credentialChanged: CredentialChanged;
+}) =>
   defineRoute({
     method: 'post',
     path: '/auth/device/token',

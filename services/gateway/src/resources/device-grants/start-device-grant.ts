@@ -3,13 +3,19 @@ import { limits, startDeviceGrantSchema, startedDeviceGrantSchema } from '@slide
 import { networkOf } from '@slideloom/service-kit/address-limiter';
 import { createDeviceCodes, showUserCode } from '../../domain/device-codes.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { DeviceGrantRepository } from './device-grant-repository.ts';
 
 /** The 16-bit groups of an IPv6 address that name a site: one who has a /48 has 65,536 networks of /64. */
 const groupsOfSite = 3;
 
 /** A program without a browser of its own asks for an API key. Source: RFC 8628, section 3.1; with JSON, and our shape of errors. */
-export const startDeviceGrant = ({ deviceGrants, dashboardUrl }: Uses<'deviceGrants' | 'dashboardUrl'>) =>
+export const startDeviceGrant = ({
+  deviceGrants,
+  dashboardUrl,
+}: {
+  deviceGrants: DeviceGrantRepository;
+  dashboardUrl: string;
+}) =>
   defineRoute({
     method: 'post',
     path: '/auth/device',

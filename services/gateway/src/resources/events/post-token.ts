@@ -1,10 +1,10 @@
 import { streamTokenSchema } from '@slideloom/contracts';
 import { hashApiKey } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { StreamTokens } from '../../auth/stream-tokens.ts';
 
 /** A token for a page whose EventSource sends no header: it opens one stream, with the rights of who asked for it. */
-export const postToken = ({ streamTokens }: Uses<'streamTokens'>) =>
+export const postToken = ({ streamTokens }: { streamTokens: StreamTokens }) =>
   defineRoute({
     method: 'post',
     path: '/events/token',

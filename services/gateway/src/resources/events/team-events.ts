@@ -1,11 +1,12 @@
 import { extendedTeamEventSchema, limits, resumableStreamQuerySchema, teamEventSchema } from '@slideloom/contracts';
 import { lastEventIdOf } from '../../events/event-id.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { lastEventIdHeader } from './last-event-id-header.ts';
+import type { TeamFeeds } from '../../events/team-feeds.ts';
+import type { OpensStreams } from '../../events/event-streams.ts';
 
 /** Streams what changes for a team: its jobs, its posts, its balances. */
-export const teamEvents = ({ feeds, streams, isStillAuthorized }: Uses<'feeds' | 'streams' | 'isStillAuthorized'>) =>
+export const teamEvents = ({ feeds, streams, isStillAuthorized }: OpensStreams & { feeds: TeamFeeds }) =>
   defineRoute({
     method: 'get',
     path: '/events',

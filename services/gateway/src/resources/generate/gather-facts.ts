@@ -1,7 +1,9 @@
 import { limits, type Product } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import type { SafeFetch } from '@slideloom/safe-fetch';
 import { readPageText } from './read-page-text.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ProductRepository } from '../products/product-repository.ts';
+import type { InfluencerRepository } from '../influencers/influencer-repository.ts';
 
 const { factMaxChars } = limits.plan;
 const accept = 'text/html, application/xhtml+xml, text/plain;q=0.8';
@@ -12,7 +14,11 @@ const readable = new Set(['text/html', 'application/xhtml+xml', 'text/plain', 't
  * `product_not_found`, `influencer_not_found`, `url_forbidden` and `source_unreadable`.
  */
 export async function gatherFacts(
-  { products, influencers, fetchPage }: Uses<'products' | 'influencers' | 'fetchPage'>,
+  {
+    products,
+    influencers,
+    fetchPage,
+  }: { products: ProductRepository; influencers: InfluencerRepository; fetchPage: SafeFetch['fetchBytes'] },
   wanted: {
     teamId: string;
     productIds: readonly string[];
@@ -46,11 +52,7 @@ function describeProduct({ name, description, price, compare_at_price: before, c
     .join('\n');
 }
 
-async function readSource(
-  fetchPage: Uses<'fetchPage'>['fetchPage'],
-  url: string,
-  signal: AbortSignal,
-): Promise<string> {
+async function readSource(fetchPage: SafeFetch['fetchBytes'], url: string, signal: AbortSignal): Promise<string> {
   const { bytes, contentType } = await fetchPage(url, { signal, accept }).catch((error: unknown) => {
     const isOurs = error instanceof AppError;
     if (isOurs && (error.code === 'url_forbidden' || !error.code.startsWith('url_'))) throw error;

@@ -1,14 +1,20 @@
 import { splitCallerData, type GenerateSlides, type PlannedDeck, type SlidePlanRequest } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import type { SafeFetch } from '@slideloom/safe-fetch';
 import type { Caller } from '../../domain/caller.ts';
-import type { JobRequest } from '../../domain/accept-jobs.ts';
+import type { JobRequest, AcceptJobs } from '../../domain/accept-jobs.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import type { IdempotentAnswer } from '../../persistence/idempotent-answer-repository.ts';
 import { useNamedBrand } from '../brands/use-named-brand.ts';
-import { askAgent } from '../decks/ask-agent.ts';
+import { askAgent, type AsksAgent } from '../decks/ask-agent.ts';
 import { toNewDeck, type UsedBrand } from '../decks/deck-source.ts';
-import type { Uses } from '../dependencies.ts';
 import { gatherFacts } from './gather-facts.ts';
+import type { BillingRepository } from '../billing/billing-repository.ts';
+import type { BrandRepository } from '../brands/brand-repository.ts';
+import type { InfluencerRepository } from '../influencers/influencer-repository.ts';
+import type { ProjectRepository } from '../projects/project-repository.ts';
+import type { ProductRepository } from '../products/product-repository.ts';
+import type { OffersModels } from '../billing/plan-repository.ts';
 
 /** What of a request a deck is made from. */
 export type DeckRequest = {
@@ -20,19 +26,16 @@ export type DeckRequest = {
   idempotency: { key: string; request: unknown } | null;
 };
 
-export type MakesDecks = Uses<
-  | 'acceptJobs'
-  | 'timeouts'
-  | 'billing'
-  | 'brands'
-  | 'influencers'
-  | 'projects'
-  | 'request'
-  | 'models'
-  | 'plans'
-  | 'products'
-  | 'fetchPage'
->;
+export type MakesDecks = AsksAgent &
+  OffersModels & {
+    acceptJobs: AcceptJobs;
+    billing: BillingRepository;
+    brands: BrandRepository;
+    influencers: InfluencerRepository;
+    projects: ProjectRepository;
+    products: ProductRepository;
+    fetchPage: SafeFetch['fetchBytes'];
+  };
 
 /**
  * Has a deck planned and accepts it with its pictures in one statement: until then nothing is stored and no credit is spent. Rejects with
@@ -89,7 +92,7 @@ export async function makeDeck(
  * Planning itself costs a team nothing, but it costs us a language model's work: it is for teams whose plan has the feature and who have
  * a credit that they may spend. Without one, access alone would buy nothing of what is planned: neither a picture nor a render.
  */
-export async function mayPlan({ billing }: Uses<'billing'>, teamId: string): Promise<void> {
+export async function mayPlan({ billing }: { billing: BillingRepository }, teamId: string): Promise<void> {
   const quote = await billing.quote(teamId, { feature: features.slides, canBePartial: true, jobs: [] });
   if (quote.refusal !== null) throw new AppError(quote.refusal);
   if (quote.spendable <= 0) throw new AppError('insufficient_credits');
@@ -97,7 +100,13 @@ export async function mayPlan({ billing }: Uses<'billing'>, teamId: string): Pro
 
 /** Rejects with what of the team's own a request names and the team does not have. */
 export async function checkReferences(
-  dependencies: Uses<'brands' | 'influencers' | 'products' | 'projects' | 'checkForeignUrl'>,
+  dependencies: {
+    brands: BrandRepository;
+    influencers: InfluencerRepository;
+    products: ProductRepository;
+    projects: ProjectRepository;
+    checkForeignUrl: (url: string) => void;
+  },
   caller: Caller,
   body: GenerateSlides,
 ): Promise<void> {
@@ -114,7 +123,7 @@ export async function checkReferences(
 }
 
 async function checkProject(
-  { projects }: Uses<'projects'>,
+  { projects }: { projects: ProjectRepository },
   teamId: string,
   id: string | null | undefined,
 ): Promise<void> {
@@ -126,7 +135,7 @@ async function checkProject(
  * decks that they always got. Rejects with `brand_not_found`.
  */
 async function chooseBrand(
-  { brands }: Uses<'brands'>,
+  { brands }: { brands: BrandRepository },
   caller: Caller,
   id: string | null | undefined,
   takesDefault: boolean,
@@ -153,7 +162,7 @@ function madeOf({ language, style, design }: SlidePlanRequest) {
 
 /** The pictures as image jobs, of the first model that the team's plan allows; none that the caller did not want. */
 async function toJobs(
-  { models, plans }: Uses<'models' | 'plans'>,
+  { models, plans }: OffersModels,
   teamId: string,
   planned: PlannedDeck,
   wanted: GenerateSlides['pictures'],

@@ -1,11 +1,22 @@
 import type { DeckAccepted, GenerateSlides } from '@slideloom/contracts';
 import type { Caller } from '../../domain/caller.ts';
 import type { Reply } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { planLeaseMs } from './create-deck-planner.ts';
 import { checkReferences, mayPlan } from './make-deck.ts';
+import type { DeckPlanner } from '../decks/ordered-deck.ts';
+import type { Writes } from '../write-once.ts';
+import { createBillingRepository } from '../billing/billing-repository.ts';
+import { createBrandRepository } from '../brands/brand-repository.ts';
+import { createInfluencerRepository } from '../influencers/influencer-repository.ts';
+import { createProductRepository } from '../products/product-repository.ts';
+import { createProjectRepository } from '../projects/project-repository.ts';
+import { createOrderedDeckRepository } from '../decks/ordered-deck-repository.ts';
 
-export type OrdersDecks = Uses<'admit' | 'checkForeignUrl' | 'deckPlanner' | 'ids' | 'writeOnce'>;
+export type OrdersDecks = Writes & {
+  admit: () => void;
+  checkForeignUrl: (url: string) => void;
+  deckPlanner: DeckPlanner;
+};
 
 /** Whether a request asks to be answered before its work is done (RFC 7240). */
 export function prefersAsync(prefer: string | string[] | undefined): boolean {
@@ -20,18 +31,25 @@ export async function orderDeck(
   dependencies: OrdersDecks,
   request: { caller: Caller; path: string; idempotencyKey: string | null; body: GenerateSlides; isVersioned: boolean },
 ): Promise<Exclude<Reply, 'streamed'>> {
-  const { admit, deckPlanner, ids, writeOnce } = dependencies;
+  const { admit, checkForeignUrl, deckPlanner, ids, writeOnce } = dependencies;
   const { caller, body, isVersioned } = request;
   const { teamId } = caller;
   const id = ids.next();
   const order = { caller, body, isVersioned };
   let isStored = false;
-  const answered = await writeOnce(request, { ...body, prefer: 'respond-async' }, async (own) => {
+  const answered = await writeOnce(request, { ...body, prefer: 'respond-async' }, async (tx) => {
     admit();
     deckPlanner.admit();
-    await mayPlan(own, teamId);
-    await checkReferences({ ...dependencies, ...own }, caller, body);
-    await own.decks.order(teamId, id, order, planLeaseMs);
+    await mayPlan({ billing: createBillingRepository(tx) }, teamId);
+    const named = {
+      brands: createBrandRepository(tx),
+      influencers: createInfluencerRepository(tx),
+      products: createProductRepository(tx),
+      projects: createProjectRepository(tx),
+      checkForeignUrl,
+    };
+    await checkReferences(named, caller, body);
+    await createOrderedDeckRepository(tx).order(teamId, id, order, planLeaseMs);
     isStored = true;
     return { status: 202, body: { deck_id: id } satisfies DeckAccepted };
   });

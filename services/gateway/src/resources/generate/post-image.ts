@@ -1,12 +1,18 @@
-import { generateImageSchema, jobAcceptedSchema, splitCallerData, type JobAccepted } from '@slideloom/contracts';
+import {
+  generateImageSchema,
+  jobAcceptedSchema,
+  splitCallerData,
+  type JobAccepted,
+  type ImageModel,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { chooseModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { AcceptJobs } from '../../domain/accept-jobs.ts';
 
 /** Accepts one picture to be generated; the model's price. */
-export const postImage = ({ acceptJobs, models }: Uses<'acceptJobs' | 'models'>) =>
+export const postImage = ({ acceptJobs, models }: { acceptJobs: AcceptJobs; models: readonly ImageModel[] }) =>
   defineRoute({
     method: 'post',
     path: '/generate/image',

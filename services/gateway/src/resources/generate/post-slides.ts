@@ -12,13 +12,25 @@ import { requireProject } from '../../domain/caller.ts';
 import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toDeck } from '../decks/deck-view.ts';
-import type { Uses } from '../dependencies.ts';
 import { makeDeck, mayPlan, type MakesDecks } from './make-deck.ts';
 import { orderDeck, prefersAsync, type OrdersDecks } from './order-deck.ts';
+import type { IdempotentAnswerRepository } from '../../persistence/idempotent-answer-repository.ts';
+import type { AnswerTimeouts } from '../../domain/answer-timeouts.ts';
+import type { JobRepository } from '../jobs/job-repository.ts';
+import type { DeckRepository } from '../decks/deck-repository.ts';
+import type { JobWatch } from '../../events/job-watch.ts';
 
 /** Has a deck planned, accepts its pictures as image jobs in one statement, and waits for them a while. */
 export const postSlides = (
-  dependencies: MakesDecks & OrdersDecks & Uses<'idempotentAnswers' | 'now' | 'timeouts' | 'jobs' | 'decks' | 'watch'>,
+  dependencies: MakesDecks &
+    OrdersDecks & {
+      idempotentAnswers: IdempotentAnswerRepository;
+      now: () => number;
+      timeouts: Pick<AnswerTimeouts, 'slidesMs' | 'pollMs'>;
+      jobs: JobRepository;
+      decks: DeckRepository;
+      watch: JobWatch;
+    },
 ) =>
   defineRoute({
     method: 'post',
@@ -110,7 +122,19 @@ export const postSlides = (
  * whose own deadline is shorter, or whose answer was lost, repeats the request and shall not wait the whole time again.
  */
 async function awaitPictures(
-  { jobs, decks, watch, now, timeouts }: Uses<'jobs' | 'decks' | 'watch' | 'now' | 'timeouts'>,
+  {
+    jobs,
+    decks,
+    watch,
+    now,
+    timeouts,
+  }: {
+    jobs: JobRepository;
+    decks: DeckRepository;
+    watch: JobWatch;
+    now: () => number;
+    timeouts: Pick<AnswerTimeouts, 'slidesMs' | 'pollMs'>;
+  },
   teamId: string,
   deckId: string,
   endsAt: number,

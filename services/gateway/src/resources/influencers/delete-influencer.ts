@@ -2,9 +2,9 @@ import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { InfluencerRepository } from './influencer-repository.ts';
 
-export const deleteInfluencer = ({ influencers }: Uses<'influencers'>) =>
+export const deleteInfluencer = ({ influencers }: { influencers: InfluencerRepository }) =>
   defineRoute({
     method: 'delete',
     path: '/influencers/:id',

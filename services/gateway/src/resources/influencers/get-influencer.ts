@@ -2,9 +2,9 @@ import { influencerSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { InfluencerRepository } from './influencer-repository.ts';
 
-export const getInfluencer = ({ influencers }: Uses<'influencers'>) =>
+export const getInfluencer = ({ influencers }: { influencers: InfluencerRepository }) =>
   defineRoute({
     method: 'get',
     path: '/influencers/:id',

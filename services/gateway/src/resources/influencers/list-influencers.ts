@@ -2,9 +2,9 @@ import { influencerQuerySchema, influencerSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { InfluencerRepository } from './influencer-repository.ts';
 
-export const listInfluencers = ({ influencers }: Uses<'influencers'>) =>
+export const listInfluencers = ({ influencers }: { influencers: InfluencerRepository }) =>
   defineRoute({
     method: 'get',
     path: '/influencers',

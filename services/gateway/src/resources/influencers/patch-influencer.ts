@@ -1,11 +1,17 @@
-import { influencerSchema, influencerUpdateSchema, uuidSchema } from '@slideloom/contracts';
+import { influencerSchema, influencerUpdateSchema, uuidSchema, type ImageModel } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defaultModel } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { InfluencerRepository } from './influencer-repository.ts';
 
-export const patchInfluencer = ({ influencers, models }: Uses<'influencers' | 'models'>) =>
+export const patchInfluencer = ({
+  influencers,
+  models,
+}: {
+  influencers: InfluencerRepository;
+  models: readonly ImageModel[];
+}) =>
   defineRoute({
     method: 'patch',
     path: '/influencers/:id',

@@ -1,9 +1,10 @@
-import { influencerCreateSchema, influencerSchema } from '@slideloom/contracts';
+import { influencerCreateSchema, influencerSchema, type ImageModel } from '@slideloom/contracts';
 import { defaultModel } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { Writes } from '../write-once.ts';
+import { createInfluencerRepository } from './influencer-repository.ts';
 
-export const postInfluencer = ({ writeOnce, ids, models }: Uses<'writeOnce' | 'ids' | 'models'>) =>
+export const postInfluencer = ({ writeOnce, ids, models }: Writes & { models: readonly ImageModel[] }) =>
   defineRoute({
     method: 'post',
     path: '/influencers',
@@ -21,7 +22,9 @@ export const postInfluencer = ({ writeOnce, ids, models }: Uses<'writeOnce' | 'i
     errors: ['idempotency_conflict'],
     async handle(request) {
       const { caller, body } = request;
-      return writeOnce(request, body, async ({ influencers }) => {
+      return writeOnce(request, body, async (tx) => {
+        const influencers = createInfluencerRepository(tx);
+
         const model = body.model ?? defaultModel(models).id;
         const influencer = { ...body, model, id: ids.next(), createdBy: caller.userId };
         return { status: 201, body: await influencers.create(caller.teamId, influencer) };

@@ -1,13 +1,14 @@
 import { acceptedInviteSchema, acceptInviteSchema } from '@slideloom/contracts';
 import { hashInviteToken } from '../../domain/invite-token.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ChangeAs } from '../change-as.ts';
+import { createPersonRepository } from '../team/person-repository.ts';
 
 /**
  * Makes the person of the session a member. It needs no Idempotency-Key, for it belongs to no team yet: the membership itself is made
  * once, and the same person gets the same answer to the same token again.
  */
-export const acceptInvite = ({ changeAs }: Uses<'changeAs'>) =>
+export const acceptInvite = ({ changeAs }: { changeAs: ChangeAs }) =>
   defineRoute({
     method: 'post',
     path: '/invites/accept',
@@ -30,7 +31,7 @@ export const acceptInvite = ({ changeAs }: Uses<'changeAs'>) =>
     errors: ['invite_not_found', 'invite_for_another', 'email_unverified'],
     async handle({ session, actor, body }) {
       const tokenHash = hashInviteToken(body.token);
-      const accepted = await changeAs(actor, ({ people }) => people.acceptInvite(session, tokenHash));
+      const accepted = await changeAs(actor, (tx) => createPersonRepository(tx).acceptInvite(session, tokenHash));
       return { status: 200, body: accepted };
     },
   });

@@ -2,9 +2,10 @@ import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { manageableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ChangeAs } from '../change-as.ts';
+import { createInviteRepository } from './invite-repository.ts';
 
-export const deleteInvite = ({ changeAs }: Uses<'changeAs'>) =>
+export const deleteInvite = ({ changeAs }: { changeAs: ChangeAs }) =>
   defineRoute({
     method: 'delete',
     path: '/invites/:id',
@@ -20,7 +21,9 @@ export const deleteInvite = ({ changeAs }: Uses<'changeAs'>) =>
     answers: [{ status: 200, schema: successSchema, description: 'Revoked' }],
     errors: ['invite_not_found'],
     async handle({ caller, actor, params }) {
-      await changeAs(actor, ({ invites }) => invites.revoke(caller.teamId, params.id, manageableRoles(caller)));
+      await changeAs(actor, (tx) =>
+        createInviteRepository(tx).revoke(caller.teamId, params.id, manageableRoles(caller)),
+      );
       return { status: 200, body: { success: true } };
     },
   });

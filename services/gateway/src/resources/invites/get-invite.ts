@@ -2,9 +2,9 @@ import { inviteSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { InviteRepository } from './invite-repository.ts';
 
-export const getInvite = ({ invites }: Uses<'invites'>) =>
+export const getInvite = ({ invites }: { invites: InviteRepository }) =>
   defineRoute({
     method: 'get',
     path: '/invites/:id',

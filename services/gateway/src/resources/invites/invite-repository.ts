@@ -29,6 +29,8 @@ const list: ListedTable = {
 };
 const isPending = sql`accepted_at IS NULL AND expires_at > clock_timestamp()`;
 
+export type InviteRepository = ReturnType<typeof createInviteRepository>;
+
 export function createInviteRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {

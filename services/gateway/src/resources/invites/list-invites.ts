@@ -1,9 +1,9 @@
 import { inviteQuerySchema, inviteSchema, listEnvelope } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { InviteRepository } from './invite-repository.ts';
 
-export const listInvites = ({ invites }: Uses<'invites'>) =>
+export const listInvites = ({ invites }: { invites: InviteRepository }) =>
   defineRoute({
     method: 'get',
     path: '/invites',

@@ -4,11 +4,12 @@ import { AppError } from '@slideloom/service-kit';
 import { createInviteToken } from '../../domain/invite-token.ts';
 import { manageableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { onceShown } from '../one-time-secret.ts';
+import type { Writes } from '../write-once.ts';
+import { createInviteRepository } from './invite-repository.ts';
 
 /** Invites an email address; the caller passes on the link, which is in this answer and nowhere else. */
-export const postInvite = ({ writeOnce, ids, dashboardUrl }: Uses<'writeOnce' | 'ids' | 'dashboardUrl'>) =>
+export const postInvite = ({ writeOnce, ids, dashboardUrl }: Writes & { dashboardUrl: string }) =>
   defineRoute({
     method: 'post',
     path: '/invites',
@@ -41,7 +42,9 @@ export const postInvite = ({ writeOnce, ids, dashboardUrl }: Uses<'writeOnce' | 
           : 'Only an owner invites owners';
         throw new AppError('forbidden', { message });
       }
-      const create: Parameters<typeof writeOnce>[2] = async ({ invites }) => {
+      const create: Parameters<typeof writeOnce>[2] = async (tx) => {
+        const invites = createInviteRepository(tx);
+
         const { token, hash } = createInviteToken(randomBytes);
         const created = await invites.create(caller.teamId, {
           id: ids.next(),

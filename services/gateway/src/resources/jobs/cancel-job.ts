@@ -1,10 +1,10 @@
 import { extendedJobSchema, jobSchema, uuidSchema, type Job, type KeyScope } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import type { Publisher } from '@slideloom/messaging';
 import { requireScope } from '../../auth/authorize.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { toJob } from './job-repository.ts';
+import { toJob, type JobRepository } from './job-repository.ts';
 
 /** What a key needed to order such a job, and needs to cancel it. */
 const scopes = { image_gen: 'generate', render: 'render', publish: 'publish' } as const satisfies Record<
@@ -12,7 +12,7 @@ const scopes = { image_gen: 'generate', render: 'render', publish: 'publish' } a
   KeyScope
 >;
 
-export const cancelJob = ({ jobs, notify }: Uses<'jobs' | 'notify'>) =>
+export const cancelJob = ({ jobs, notify }: { jobs: JobRepository; notify: Publisher['notify'] }) =>
   defineRoute({
     method: 'post',
     path: '/jobs/:id/cancel',

@@ -2,10 +2,9 @@ import { extendedJobSchema, jobSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { toJob } from './job-repository.ts';
+import { toJob, type JobRepository } from './job-repository.ts';
 
-export const getJob = ({ jobs }: Uses<'jobs'>) =>
+export const getJob = ({ jobs }: { jobs: JobRepository }) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id',

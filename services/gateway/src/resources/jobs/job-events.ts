@@ -8,8 +8,11 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { eventId } from '../../events/event-id.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { lastEventIdHeader } from '../events/last-event-id-header.ts';
+import type { JobRepository } from './job-repository.ts';
+import type { JobWatch } from '../../events/job-watch.ts';
+import type { ProgressBoard } from '../../events/job-progress.ts';
+import type { OpensStreams } from '../../events/event-streams.ts';
 
 /** Events may be lost, so PostgreSQL is polled this often as well, ms. */
 const sampleEveryMs = 5_000;
@@ -21,7 +24,7 @@ export const jobEvents = ({
   progress,
   streams,
   isStillAuthorized,
-}: Uses<'jobs' | 'watch' | 'progress' | 'streams' | 'isStillAuthorized'>) =>
+}: OpensStreams & { jobs: JobRepository; watch: JobWatch; progress: Pick<ProgressBoard, 'of'> }) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id/events',

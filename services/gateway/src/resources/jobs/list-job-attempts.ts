@@ -3,10 +3,11 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { JobRepository } from './job-repository.ts';
+import type { PublishOutcomeRepository } from '../publish/publish-outcome-repository.ts';
 
 /** The attempts of a publish job. Its outcome has the reason also where it failed before its first attempt. */
-export const listJobAttempts = ({ jobs, outcomes }: Uses<'jobs' | 'outcomes'>) =>
+export const listJobAttempts = ({ jobs, outcomes }: { jobs: JobRepository; outcomes: PublishOutcomeRepository }) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id/attempts',

@@ -2,10 +2,11 @@ import { jobFileSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { JobRepository } from './job-repository.ts';
+import type { AssetRepository } from '../assets/asset-repository.ts';
 
 /** Everything that a job has stored and that is still there: the document of a rendering too. */
-export const listJobFiles = ({ jobs, assets }: Uses<'jobs' | 'assets'>) =>
+export const listJobFiles = ({ jobs, assets }: { jobs: JobRepository; assets: AssetRepository }) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id/files',

@@ -1,10 +1,9 @@
 import { extendedJobSchema, jobHistoryQuerySchema, jobSchema, listEnvelope } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { toJob } from './job-repository.ts';
+import { toJob, type JobRepository } from './job-repository.ts';
 
-export const listJobHistory = ({ jobs }: Uses<'jobs'>) =>
+export const listJobHistory = ({ jobs }: { jobs: JobRepository }) =>
   defineRoute({
     method: 'get',
     path: '/jobs/history',

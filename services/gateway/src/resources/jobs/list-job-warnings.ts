@@ -2,10 +2,10 @@ import { jobWarningsSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { JobRepository } from './job-repository.ts';
 
 /** What lint found when a deck was rendered. */
-export const listJobWarnings = ({ jobs }: Uses<'jobs'>) =>
+export const listJobWarnings = ({ jobs }: { jobs: JobRepository }) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id/warnings',

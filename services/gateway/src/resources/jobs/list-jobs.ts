@@ -1,10 +1,9 @@
 import { extendedJobSchema, jobQuerySchema, jobSchema, limits } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { toJob } from './job-repository.ts';
+import { toJob, type JobRepository } from './job-repository.ts';
 
-export const listJobs = ({ jobs }: Uses<'jobs'>) =>
+export const listJobs = ({ jobs }: { jobs: JobRepository }) =>
   defineRoute({
     method: 'get',
     path: '/jobs',

@@ -41,6 +41,8 @@ const list: ListedTable = {
   noun: 'an API key',
 };
 
+export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;
+
 export function createApiKeyRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {

@@ -1,10 +1,11 @@
 import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ChangesRights } from '../change-as.ts';
+import { createApiKeyRepository } from './api-key-repository.ts';
 
 /** Deletes an API key, also the one that asks, and the keys that were made with it. From the answer on no gateway takes them. */
-export const deleteKey = ({ changeAs, credentialChanged }: Uses<'changeAs' | 'credentialChanged'>) =>
+export const deleteKey = ({ changeAs, credentialChanged }: ChangesRights) =>
   defineRoute({
     method: 'delete',
     path: '/keys/:id',
@@ -20,7 +21,7 @@ export const deleteKey = ({ changeAs, credentialChanged }: Uses<'changeAs' | 'cr
     answers: [{ status: 200, schema: successSchema, description: 'Deleted' }],
     errors: ['key_not_found'],
     async handle({ caller, actor, params }) {
-      const deleted = await changeAs(actor, ({ apiKeys }) => apiKeys.delete(caller.teamId, params.id));
+      const deleted = await changeAs(actor, (tx) => createApiKeyRepository(tx).delete(caller.teamId, params.id));
       await credentialChanged(
         caller.teamId,
         deleted.map((apiKeyId) => ({ apiKeyId })),

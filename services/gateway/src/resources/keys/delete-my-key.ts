@@ -1,10 +1,11 @@
 import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ChangesRights } from '../change-as.ts';
+import { createApiKeyRepository } from './api-key-repository.ts';
 
 /** A person logs one of their computers out from elsewhere, whatever their role. Keys of others, and those of the team, are not found. */
-export const deleteMyKey = ({ changeAs, credentialChanged }: Uses<'changeAs' | 'credentialChanged'>) =>
+export const deleteMyKey = ({ changeAs, credentialChanged }: ChangesRights) =>
   defineRoute({
     method: 'delete',
     path: '/me/keys/:id',
@@ -18,7 +19,9 @@ export const deleteMyKey = ({ changeAs, credentialChanged }: Uses<'changeAs' | '
     answers: [{ status: 200, schema: successSchema, description: 'Deleted' }],
     errors: ['key_not_found'],
     async handle({ caller: { teamId, userId }, actor, params }) {
-      const deleted = await changeAs(actor, ({ apiKeys }) => apiKeys.delete(teamId, params.id, { ofPerson: userId }));
+      const deleted = await changeAs(actor, (tx) =>
+        createApiKeyRepository(tx).delete(teamId, params.id, { ofPerson: userId }),
+      );
       await credentialChanged(
         teamId,
         deleted.map((apiKeyId) => ({ apiKeyId })),

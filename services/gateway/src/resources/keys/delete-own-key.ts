@@ -1,10 +1,11 @@
 import { successSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ChangesRights } from '../change-as.ts';
+import { createApiKeyRepository } from './api-key-repository.ts';
 
 /** An API key deletes itself, whatever its scopes and its maker's role: a program logs out. */
-export const deleteOwnKey = ({ changeAs, credentialChanged }: Uses<'changeAs' | 'credentialChanged'>) =>
+export const deleteOwnKey = ({ changeAs, credentialChanged }: ChangesRights) =>
   defineRoute({
     method: 'delete',
     path: '/me/key',
@@ -18,7 +19,7 @@ export const deleteOwnKey = ({ changeAs, credentialChanged }: Uses<'changeAs' | 
     errors: ['key_not_found'],
     async handle({ caller: { teamId, apiKeyId }, actor }) {
       if (apiKeyId === null) throw new AppError('key_not_found', { message: 'A session has no API key to delete' });
-      const deleted = await changeAs(actor, ({ apiKeys }) => apiKeys.delete(teamId, apiKeyId));
+      const deleted = await changeAs(actor, (tx) => createApiKeyRepository(tx).delete(teamId, apiKeyId));
       await credentialChanged(
         teamId,
         deleted.map((id) => ({ apiKeyId: id })),

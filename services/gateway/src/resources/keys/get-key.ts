@@ -3,9 +3,9 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { frozenKey } from './frozen-key.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ApiKeyRepository } from './api-key-repository.ts';
 
-export const getKey = ({ apiKeys }: Uses<'apiKeys'>) =>
+export const getKey = ({ apiKeys }: { apiKeys: ApiKeyRepository }) =>
   defineRoute({
     method: 'get',
     path: '/keys/:id',

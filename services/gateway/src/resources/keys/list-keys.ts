@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
 import { frozenKey } from './frozen-key.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ApiKeyRepository } from './api-key-repository.ts';
 
-export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
+export const listKeys = ({ apiKeys }: { apiKeys: ApiKeyRepository }) =>
   defineRoute({
     method: 'get',
     path: '/keys',

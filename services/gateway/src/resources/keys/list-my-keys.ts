@@ -1,10 +1,10 @@
 import { extendedApiKeySchema, listEnvelope, personalKeyQuerySchema } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ApiKeyRepository } from './api-key-repository.ts';
 
 /** The keys of a person's own computers, whatever their role: what they have allowed they see. */
-export const listMyKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
+export const listMyKeys = ({ apiKeys }: { apiKeys: ApiKeyRepository }) =>
   defineRoute({
     method: 'get',
     path: '/me/keys',

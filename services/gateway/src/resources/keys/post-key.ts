@@ -10,14 +10,16 @@ import {
 import { AppError, createApiKey } from '@slideloom/service-kit';
 import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import type { Repositories } from '../repositories.ts';
 import { onceShown } from '../one-time-secret.ts';
+import type { Writes } from '../write-once.ts';
+import { type SocialAccountRepository, createSocialAccountRepository } from '../social/social-account-repository.ts';
+import { type ProjectRepository, createProjectRepository } from '../projects/project-repository.ts';
+import { createApiKeyRepository } from './api-key-repository.ts';
 
 type Created = CreatedApiKey & KeyLimits;
 
 /** Makes an API key, whose secret is in this answer and nowhere else: the database keeps a hash. */
-export const postKey = ({ writeOnce, ids, now }: Uses<'writeOnce' | 'ids' | 'now'>) =>
+export const postKey = ({ writeOnce, ids, now }: Writes & { now: () => number }) =>
   defineRoute({
     method: 'post',
     path: '/keys',
@@ -51,7 +53,11 @@ export const postKey = ({ writeOnce, ids, now }: Uses<'writeOnce' | 'ids' | 'now
     ],
     async handle(request) {
       const { caller, body } = request;
-      const create: Parameters<typeof writeOnce>[2] = async ({ apiKeys, socialAccounts, projects }) => {
+      const create: Parameters<typeof writeOnce>[2] = async (tx) => {
+        const apiKeys = createApiKeyRepository(tx);
+        const socialAccounts = createSocialAccountRepository(tx);
+        const projects = createProjectRepository(tx);
+
         const { name, expires_at: expiresAt = null } = body;
         if (expiresAt !== null && Date.parse(expiresAt) <= now()) {
           throw new AppError('invalid_request', { message: 'expires_at must be in the future' });
@@ -93,7 +99,7 @@ function limitsOf(body: CreateApiKey): KeyLimits {
 
 /** Rejects with `account_not_found` or `project_not_found` where a limit names what the team does not have. */
 async function checkReferences(
-  { socialAccounts, projects }: Pick<Repositories, 'socialAccounts' | 'projects'>,
+  { socialAccounts, projects }: { socialAccounts: SocialAccountRepository; projects: ProjectRepository },
   { teamId }: Caller,
   { account_ids: accountIds, project_ids: projectIds }: CreateApiKey,
 ): Promise<void> {

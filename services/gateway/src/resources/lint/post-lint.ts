@@ -1,10 +1,9 @@
 import { lintAnswerSchema, lintRequestSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { askLint } from './ask-lint.ts';
+import { askLint, type AsksLint } from './ask-lint.ts';
 
 /** Has a deck laid out and painted, and answers what is wrong with it. Costs no credits. */
-export const postLint = (dependencies: Uses<'request' | 'timeouts'>) =>
+export const postLint = (dependencies: AsksLint) =>
   defineRoute({
     method: 'post',
     path: '/lint',

@@ -1,13 +1,14 @@
 import { AppError } from '@slideloom/service-kit';
-import type { Uses } from '../dependencies.ts';
+import type { PublicUrls } from '@slideloom/storage';
 import { listErrors } from './refuse-errors.ts';
+import type { AssetRepository } from '../assets/asset-repository.ts';
 
 /**
  * Throws `lint_failed`, which names the first errors, if lint found any when slides of ours were drawn that these addresses show. Answers the
  * places of the pictures of which nothing is known: those of other origin, and slides whose job is no longer kept.
  */
 export async function refuseDrawnErrors(
-  { assets, publicUrls }: Uses<'assets' | 'publicUrls'>,
+  { assets, publicUrls }: { assets: AssetRepository; publicUrls: PublicUrls },
   teamId: string,
   imageUrls: readonly string[],
 ): Promise<number[]> {

@@ -1,16 +1,11 @@
 import type { Deck, LintIssue } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { Uses } from '../dependencies.ts';
-import { askLint } from './ask-lint.ts';
+import { askLint, type AsksLint } from './ask-lint.ts';
 
 const namedMax = 3;
 
 /** Throws `lint_failed`, which names the first errors, if the renderer finds any in a deck. Warnings pass. */
-export async function refuseErrors(
-  dependencies: Uses<'request' | 'timeouts'>,
-  deck: Deck,
-  signal: AbortSignal,
-): Promise<void> {
+export async function refuseErrors(dependencies: AsksLint, deck: Deck, signal: AbortSignal): Promise<void> {
   const { issues } = await askLint(dependencies, deck, signal);
   const errors = issues.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;

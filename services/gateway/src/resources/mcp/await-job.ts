@@ -1,14 +1,15 @@
 import { jobSchema, type Job } from '@slideloom/contracts';
-import type { Uses } from '../dependencies.ts';
 import { RouteRefusal } from './route-calls.ts';
 import type { ToolContext } from './tool.ts';
+import type { JobWatch } from '../../events/job-watch.ts';
+import type { AnswerTimeouts } from '../../domain/answer-timeouts.ts';
 
 /**
  * The job once it has ended, or as it is after `toolMs`, when the request ends or its limit of reads is reached; null for a caller who may not
  * read jobs. Events wake it; PostgreSQL is asked besides, because they are best effort.
  */
 export async function awaitJob(
-  { watch, timeouts, now }: Uses<'watch' | 'timeouts' | 'now'>,
+  { watch, timeouts, now }: { watch: JobWatch; timeouts: Pick<AnswerTimeouts, 'toolMs' | 'pollMs'>; now: () => number },
   { send, may, progress }: Pick<ToolContext, 'send' | 'may' | 'progress'>,
   jobId: string,
   signal: AbortSignal,

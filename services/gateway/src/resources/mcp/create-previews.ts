@@ -1,7 +1,6 @@
 import { AppError } from '@slideloom/service-kit';
-import { objectKeys, sharp, teamOfKey } from '@slideloom/storage';
+import { objectKeys, sharp, teamOfKey, type ObjectStore, type PublicUrls } from '@slideloom/storage';
 import { createTurns, type Turns } from '../../limits/create-turns.ts';
-import type { Uses } from '../dependencies.ts';
 import type { ToolContent } from './tool.ts';
 
 /** px. */
@@ -19,7 +18,7 @@ export const previewTurns = { max: 4, waitMs: 3_000 };
  * answers all requests.
  */
 export function createPreviews(
-  { objects, publicUrls }: Uses<'objects' | 'publicUrls'>,
+  { objects, publicUrls }: { objects: ObjectStore; publicUrls: PublicUrls },
   turns: Turns = createTurns(previewTurns),
 ) {
   const toPreview = async (teamId: string, url: string): Promise<ToolContent> => {

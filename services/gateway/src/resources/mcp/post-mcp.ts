@@ -1,29 +1,31 @@
 import { mcpAnswerSchema, mcpMessageSchema, mcpStreamSchema } from '@slideloom/contracts';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpRequestContext } from '@modelcontextprotocol/server';
-import { AppError } from '@slideloom/service-kit';
+import { AppError, type Logger } from '@slideloom/service-kit';
 import type { Response } from 'express';
+import type { ObjectStore, PublicUrls } from '@slideloom/storage';
 import { authorize } from '../../auth/authorize.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { defineRoute, type Route, type RouteRequest } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { awaitJob } from './await-job.ts';
 import { createMcpServer, type McpCaller } from './create-mcp-server.ts';
 import { createPreviews } from './create-previews.ts';
 import { createRouteCalls, type RouteName } from './route-calls.ts';
+import type { JobWatch } from '../../events/job-watch.ts';
+import type { AnswerTimeouts } from '../../domain/answer-timeouts.ts';
+import type { UploadSlots } from '../../limits/upload-slots.ts';
 
-type Needs = Uses<
-  | 'callRoute'
-  | 'corsOrigins'
-  | 'objects'
-  | 'publicUrls'
-  | 'watch'
-  | 'timeouts'
-  | 'now'
-  | 'logger'
-  | 'picturesPerDeck'
-  | 'mcpPlaces'
->;
+type Needs = {
+  corsOrigins: readonly string[];
+  objects: ObjectStore;
+  publicUrls: PublicUrls;
+  watch: JobWatch;
+  timeouts: Pick<AnswerTimeouts, 'toolMs' | 'pollMs'>;
+  now: () => number;
+  logger: Logger;
+  picturesPerDeck: number;
+  mcpPlaces: UploadSlots;
+};
 
 /**
  * The Model Context Protocol over HTTP, stateless, in both of its eras: each message is answered for itself, by the caller's own
@@ -124,7 +126,7 @@ function toMcpCaller(
   const base = {
     requestId,
     picturesPerDeck,
-    send: createRouteCalls(dependencies.callRoute, { incoming, requestId, signal }),
+    send: createRouteCalls({ incoming, requestId, signal }),
     may: (route: RouteName) => {
       try {
         check(route);
@@ -143,7 +145,7 @@ function toMcpCaller(
       dependencies.logger.error({ err: error, tool: tool.name, request_id: requestId }, 'a tool failed'),
     contextOf({ signal: ended, ...call }) {
       const whole = AbortSignal.any([signal, ended]);
-      const send = createRouteCalls(dependencies.callRoute, { incoming, requestId, signal: whole });
+      const send = createRouteCalls({ incoming, requestId, signal: whole });
       const within = { ...base, ...call, send };
       return { ...within, endOf: (jobId) => awaitJob(dependencies, within, jobId, whole) };
     },

@@ -1,7 +1,7 @@
 import { newestApiVersion } from '@slideloom/contracts';
 import { currentTraceparent } from '@slideloom/service-kit';
 import type { Request } from 'express';
-import type { CallRoute, RouteAnswer } from '../../http/serving/call-route.ts';
+import { createCallRoute, type RouteAnswer } from '../../http/serving/call-route.ts';
 import { versionHeader } from '../../http/reading/requested-version.ts';
 
 /** A row of the route table, as `POST /render`. */
@@ -35,11 +35,17 @@ type Refused = { code: string; message: string; requestId: string; retryAfterSec
 /** Whose credential, address and request id the calls have. */
 const passedOn = ['authorization', 'x-team-id', 'x-forwarded-for'] as const;
 
-/** Requests to routes for the caller of `incoming`, with its credential, from its address, under its request id. */
-export function createRouteCalls(
-  callRoute: CallRoute,
-  { incoming, requestId, signal }: { incoming: Request; requestId: string; signal: AbortSignal },
-): (route: RouteName, sent?: SentToRoute) => Promise<RouteReply> {
+/** Requests to routes of the application that answers `incoming`, for its caller: with its credential, from its address, under its request id. */
+export function createRouteCalls({
+  incoming,
+  requestId,
+  signal,
+}: {
+  incoming: Request;
+  requestId: string;
+  signal: AbortSignal;
+}): (route: RouteName, sent?: SentToRoute) => Promise<RouteReply> {
+  const callRoute = createCallRoute(() => incoming.app);
   const own = passedOn.flatMap((name) => {
     const value = incoming.headers[name];
     return value === undefined ? [] : [[name, String(value)] as const];

@@ -1,9 +1,9 @@
 import { modelSchema, providerOf, type ModelView } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { OffersModels } from '../billing/plan-repository.ts';
 
-export const listModels = ({ models, plans }: Uses<'models' | 'plans'>) =>
+export const listModels = ({ models, plans }: OffersModels) =>
   defineRoute({
     method: 'get',
     path: '/models',

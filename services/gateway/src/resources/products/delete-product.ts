@@ -2,9 +2,9 @@ import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ProductRepository } from './product-repository.ts';
 
-export const deleteProduct = ({ products }: Uses<'products'>) =>
+export const deleteProduct = ({ products }: { products: ProductRepository }) =>
   defineRoute({
     method: 'delete',
     path: '/products/:id',

@@ -2,9 +2,9 @@ import { productSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ProductRepository } from './product-repository.ts';
 
-export const getProduct = ({ products }: Uses<'products'>) =>
+export const getProduct = ({ products }: { products: ProductRepository }) =>
   defineRoute({
     method: 'get',
     path: '/products/:id',

@@ -1,9 +1,9 @@
 import { listEnvelope, productQuerySchema, productSchema } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ProductRepository } from './product-repository.ts';
 
-export const listProducts = ({ products }: Uses<'products'>) =>
+export const listProducts = ({ products }: { products: ProductRepository }) =>
   defineRoute({
     method: 'get',
     path: '/products',

@@ -2,9 +2,9 @@ import { productChangedSchema, productUpdateSchema, uuidSchema } from '@slideloo
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ProductRepository } from './product-repository.ts';
 
-export const patchProduct = ({ products }: Uses<'products'>) =>
+export const patchProduct = ({ products }: { products: ProductRepository }) =>
   defineRoute({
     method: 'patch',
     path: '/products/:id',

@@ -1,8 +1,9 @@
 import { productCreateSchema, productSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { Writes } from '../write-once.ts';
+import { createProductRepository } from './product-repository.ts';
 
-export const postProduct = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
+export const postProduct = ({ writeOnce, ids }: Writes) =>
   defineRoute({
     method: 'post',
     path: '/products',
@@ -16,7 +17,9 @@ export const postProduct = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     errors: ['idempotency_conflict'],
     async handle(request) {
       const { caller, body } = request;
-      return writeOnce(request, body, async ({ products }) => {
+      return writeOnce(request, body, async (tx) => {
+        const products = createProductRepository(tx);
+
         const product = { ...body, id: ids.next() };
         return { status: 201, body: await products.create(caller.teamId, product) };
       });

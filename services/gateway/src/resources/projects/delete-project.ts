@@ -3,9 +3,9 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ProjectRepository } from './project-repository.ts';
 
-export const deleteProject = ({ projects }: Uses<'projects'>) =>
+export const deleteProject = ({ projects }: { projects: ProjectRepository }) =>
   defineRoute({
     method: 'delete',
     path: '/projects/:id',

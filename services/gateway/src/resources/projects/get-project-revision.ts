@@ -2,10 +2,10 @@ import { projectRevisionSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { revisionSchema } from './revision-schema.ts';
+import type { ProjectRepository } from './project-repository.ts';
 
-export const getProjectRevision = ({ projects }: Uses<'projects'>) =>
+export const getProjectRevision = ({ projects }: { projects: ProjectRepository }) =>
   defineRoute({
     method: 'get',
     path: '/projects/:id/revisions/:revision',

@@ -3,11 +3,10 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { projectEtag } from './project-etag.ts';
-import { toProject } from './project-repository.ts';
+import { toProject, type ProjectRepository } from './project-repository.ts';
 
-export const getProject = ({ projects }: Uses<'projects'>) =>
+export const getProject = ({ projects }: { projects: ProjectRepository }) =>
   defineRoute({
     method: 'get',
     path: '/projects/:id',

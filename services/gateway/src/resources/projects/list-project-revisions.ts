@@ -2,9 +2,9 @@ import { limits, projectRevisionSummarySchema, uuidSchema } from '@slideloom/con
 import { z } from 'zod';
 import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ProjectRepository } from './project-repository.ts';
 
-export const listProjectRevisions = ({ projects }: Uses<'projects'>) =>
+export const listProjectRevisions = ({ projects }: { projects: ProjectRepository }) =>
   defineRoute({
     method: 'get',
     path: '/projects/:id/revisions',

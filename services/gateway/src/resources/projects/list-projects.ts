@@ -2,10 +2,9 @@ import { extendedProjectSummarySchema, projectQuerySchema, projectSummarySchema 
 import { z } from 'zod';
 import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { toProject } from './project-repository.ts';
+import { toProject, type ProjectRepository } from './project-repository.ts';
 
-export const listProjects = ({ projects }: Uses<'projects'>) =>
+export const listProjects = ({ projects }: { projects: ProjectRepository }) =>
   defineRoute({
     method: 'get',
     path: '/projects',

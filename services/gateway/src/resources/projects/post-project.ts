@@ -9,16 +9,16 @@ import {
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { etagHeader, ifMatchHeader, ifMatchOf, projectEtag } from './project-etag.ts';
-import { toProject, type ProjectRepository, type SavedBy } from './project-repository.ts';
+import { toProject, type ProjectRepository, type SavedBy, createProjectRepository } from './project-repository.ts';
 import { requireProject, type Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { Writes } from '../write-once.ts';
 
 /**
  * Creates a project, or replaces the one that `id` names. What is kept of the answer for a repeated request has no content: that
  * request brings the same again.
  */
-export const postProject = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
+export const postProject = ({ writeOnce, ids }: Writes) =>
   defineRoute({
     method: 'post',
     path: '/projects',
@@ -59,7 +59,7 @@ export const postProject = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
       const answered = await writeOnce(
         request,
         body,
-        async ({ projects }) => ({ status, body: await write(projects, caller, project, status, by) }),
+        async (tx) => ({ status, body: await write(createProjectRepository(tx), caller, project, status, by) }),
         { keep: withoutData, replay: (kept) => ({ status, body: { ...kept, data: body.data } }) },
       );
       const saved = answered.body as ExtendedProject;

@@ -7,13 +7,13 @@ import {
 import { z } from 'zod';
 import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { toProject } from './project-repository.ts';
+import { toProject, createProjectRepository } from './project-repository.ts';
 import { etagHeader, ifMatchHeader, ifMatchOf, projectEtag } from './project-etag.ts';
 import { revisionSchema } from './revision-schema.ts';
+import type { WriteOnce } from '../write-once.ts';
 
 /** Makes a project what it was. What it is becomes a revision, so that this can be undone. */
-export const restoreProjectRevision = ({ writeOnce }: Uses<'writeOnce'>) =>
+export const restoreProjectRevision = ({ writeOnce }: { writeOnce: WriteOnce }) =>
   defineRoute({
     method: 'post',
     path: '/projects/:id/revisions/:revision/restore',
@@ -38,9 +38,9 @@ export const restoreProjectRevision = ({ writeOnce }: Uses<'writeOnce'>) =>
       const { caller, params, incoming } = request;
       requireProject(caller, params.id);
       const saved = { userId: caller.userId, ifMatch: ifMatchOf(incoming.headers['if-match']) };
-      const answered = await writeOnce(request, params, async ({ projects }) => ({
+      const answered = await writeOnce(request, params, async (tx) => ({
         status: 200,
-        body: await projects.restore(caller.teamId, params.id, params.revision, saved),
+        body: await createProjectRepository(tx).restore(caller.teamId, params.id, params.revision, saved),
       }));
       const restored = answered.body as ExtendedProjectSummary;
       const headers = { ...answered.headers, ETag: projectEtag(restored) };

@@ -1,7 +1,6 @@
 import { imageUrlSchema, limits, type PostFault, type Size } from '@slideloom/contracts';
 import { describeIssue } from '../../http/reading/describe-issue.ts';
-import { findAddressFaults } from '../assets/check-picture-addresses.ts';
-import type { Uses } from '../dependencies.ts';
+import { findAddressFaults, type PictureChecks } from '../assets/check-picture-addresses.ts';
 
 export type CheckedPictures = {
   faults: PostFault[];
@@ -14,7 +13,7 @@ export type CheckedPictures = {
  * is not in the team's library. Beyond the most pictures that any platform takes none is checked: such a post is refused for their number.
  */
 export async function checkPictures(
-  dependencies: Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+  dependencies: PictureChecks,
   teamId: string,
   imageUrls: readonly string[],
 ): Promise<CheckedPictures> {

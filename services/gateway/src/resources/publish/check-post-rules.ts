@@ -1,12 +1,11 @@
 import { AppError } from '@slideloom/service-kit';
 import type { PostFault, PostPlatform } from '@slideloom/contracts';
-import { checkPictureAddresses } from '../assets/check-picture-addresses.ts';
-import type { Uses } from '../dependencies.ts';
+import { checkPictureAddresses, type PictureChecks } from '../assets/check-picture-addresses.ts';
 import { findPostFaults, type CheckedText } from './find-post-faults.ts';
 
 /** Refuses at the request, with `invalid_request`, what would fail later and can be known now. The message names the first fault. */
 export async function checkPostRules(
-  dependencies: Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+  dependencies: PictureChecks,
   teamId: string,
   platform: PostPlatform,
   post: CheckedText,

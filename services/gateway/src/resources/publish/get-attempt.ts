@@ -2,9 +2,9 @@ import { publishAttemptSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { PublishingRepository } from './publishing-repository.ts';
 
-export const getAttempt = ({ publishing }: Uses<'publishing'>) =>
+export const getAttempt = ({ publishing }: { publishing: PublishingRepository }) =>
   defineRoute({
     method: 'get',
     path: '/publish/attempts/:id',

@@ -1,8 +1,10 @@
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@slideloom/service-kit';
+import { AppError, type Logger } from '@slideloom/service-kit';
 import { z } from 'zod';
+import type { ObjectStore } from '@slideloom/storage';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { PublishingRepository } from './publishing-repository.ts';
+import type { ReceiveCallbacks } from '../../domain/receive-callbacks.ts';
 
 /** How long a platform may take to fetch one picture, ms. */
 const pullMs = 30_000;
@@ -16,7 +18,12 @@ export const getMedia = ({
   objects,
   wakePublish,
   logger,
-}: Uses<'publishing' | 'objects' | 'wakePublish' | 'logger'>) =>
+}: {
+  publishing: PublishingRepository;
+  objects: ObjectStore;
+  wakePublish: ReceiveCallbacks['wakePublish'];
+  logger: Logger;
+}) =>
   defineRoute({
     method: 'get',
     path: '/media/:token/:file',

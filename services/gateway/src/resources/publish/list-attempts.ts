@@ -2,9 +2,9 @@ import { publishAttemptQuerySchema, publishAttemptSchema } from '@slideloom/cont
 import { z } from 'zod';
 import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { PublishingRepository } from './publishing-repository.ts';
 
-export const listAttempts = ({ publishing }: Uses<'publishing'>) =>
+export const listAttempts = ({ publishing }: { publishing: PublishingRepository }) =>
   defineRoute({
     method: 'get',
     path: '/publish/attempts',

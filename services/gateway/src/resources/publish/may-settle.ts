@@ -1,9 +1,9 @@
 import { isLimited, type Caller } from '../../domain/caller.ts';
-import type { Repositories } from '../repositories.ts';
+import type { PublishingRepository } from './publishing-repository.ts';
 
 /** Whether an attempt is of an account, and of a post of a project, that the caller may know of. Not asked of callers without such limits. */
 export async function maySettle(
-  publishing: Pick<Repositories['publishing'], 'find'>,
+  publishing: Pick<PublishingRepository, 'find'>,
   caller: Pick<Caller, 'teamId' | 'limits'>,
   id: string,
 ): Promise<boolean> {

@@ -9,13 +9,17 @@ import {
   type ErrorCode,
   type PublishInput,
 } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
-import type { Publication } from './publishing-repository.ts';
+import { AppError, type Logger } from '@slideloom/service-kit';
+import type { Publication, PublishingRepository } from './publishing-repository.ts';
 import { requireAccount, type Caller } from '../../domain/caller.ts';
 import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { checkPostRules } from './check-post-rules.ts';
+import type { PictureChecks } from '../assets/check-picture-addresses.ts';
+import type { SocialAccountRepository } from '../social/social-account-repository.ts';
+import type { AcceptJobs } from '../../domain/accept-jobs.ts';
+import type { JobWatch } from '../../events/job-watch.ts';
+import type { AnswerTimeouts } from '../../domain/answer-timeouts.ts';
 
 /** Events may be lost, so PostgreSQL is polled this often as well, ms. */
 const sampleEveryMs = 1_000;
@@ -23,19 +27,15 @@ const route = '/publish/shortvideo';
 
 /** Sends pictures to the drafts of a short-video account, and answers as soon as the platform has named the post. */
 export const postShortvideo = (
-  dependencies: Uses<
-    | 'publishing'
-    | 'socialAccounts'
-    | 'acceptJobs'
-    | 'watch'
-    | 'timeouts'
-    | 'now'
-    | 'logger'
-    | 'assets'
-    | 'objects'
-    | 'publicUrls'
-    | 'checkForeignUrl'
-  >,
+  dependencies: PictureChecks & {
+    publishing: PublishingRepository;
+    socialAccounts: SocialAccountRepository;
+    acceptJobs: AcceptJobs;
+    watch: JobWatch;
+    timeouts: Pick<AnswerTimeouts, 'publishMs'>;
+    now: () => number;
+    logger: Logger;
+  },
 ) =>
   defineRoute({
     method: 'post',
@@ -112,7 +112,7 @@ export const postShortvideo = (
   });
 
 async function accept(
-  { acceptJobs }: Uses<'acceptJobs'>,
+  { acceptJobs }: { acceptJobs: AcceptJobs },
   caller: Caller,
   input: PublishInput,
   platformUserId: string,
@@ -134,7 +134,17 @@ async function accept(
 
 /** Waits until the platform has named the post; rejects with the job's error, or `platform_failed` while it goes on. */
 async function awaitPublishId(
-  { publishing, watch, timeouts, now }: Uses<'publishing' | 'watch' | 'timeouts' | 'now'>,
+  {
+    publishing,
+    watch,
+    timeouts,
+    now,
+  }: {
+    publishing: PublishingRepository;
+    watch: JobWatch;
+    timeouts: Pick<AnswerTimeouts, 'publishMs'>;
+    now: () => number;
+  },
   teamId: string,
   jobId: string,
   signal: AbortSignal,
@@ -165,7 +175,10 @@ async function awaitPublishId(
   }
 }
 
-async function noteAnswered({ publishing, logger }: Uses<'publishing' | 'logger'>, jobId: string): Promise<void> {
+async function noteAnswered(
+  { publishing, logger }: { publishing: PublishingRepository; logger: Logger },
+  jobId: string,
+): Promise<void> {
   try {
     await publishing.noteAnswered(jobId);
   } catch (error) {

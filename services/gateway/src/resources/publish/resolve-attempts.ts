@@ -5,17 +5,23 @@ import {
   uuidSchema,
   type ResolvedAttempts,
 } from '@slideloom/contracts';
+import type { IdSource } from '@slideloom/service-kit';
 import { maySettle } from './may-settle.ts';
-import type { Repositories } from '../repositories.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies, Uses } from '../dependencies.ts';
+import type { Writes } from '../write-once.ts';
+import type { ReceiveCallbacks } from '../../domain/receive-callbacks.ts';
+import { type PublishingRepository, createPublishingRepository } from './publishing-repository.ts';
 
 type Result = ResolvedAttempts['results'][number];
 type Item = { id: string; outcome: 'posted' | 'not_posted' };
 
 /** A person has looked at the platform and says what became of many posts. Each item is settled or refused by itself. */
-export const resolveAttempts = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce' | 'wakePublish' | 'ids'>) =>
+export const resolveAttempts = ({
+  writeOnce,
+  wakePublish,
+  ids,
+}: Writes & { wakePublish: ReceiveCallbacks['wakePublish'] }) =>
   defineRoute({
     method: 'post',
     path: '/publish/attempts/resolve',
@@ -30,7 +36,9 @@ export const resolveAttempts = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce
     errors: ['idempotency_conflict'],
     async handle({ caller, path, body, idempotencyKey }) {
       const jobIds: string[] = [];
-      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async ({ publishing }) => {
+      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {
+        const publishing = createPublishingRepository(tx);
+
         const results = new Map<string, Result>();
         // Always in the same order, so that two requests cannot deadlock.
         for (const item of body.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
@@ -46,10 +54,10 @@ export const resolveAttempts = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce
   });
 
 async function settle(
-  publishing: Repositories['publishing'],
+  publishing: PublishingRepository,
   caller: Caller,
   { id, outcome }: Item,
-  ids: Dependencies['ids'],
+  ids: IdSource,
 ): Promise<{ result: Result; jobId: string | null }> {
   const { teamId, userId } = caller;
   if (!uuidSchema.safeParse(id).success || !(await maySettle(publishing, caller, id))) {

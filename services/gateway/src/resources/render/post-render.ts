@@ -16,17 +16,31 @@ import { toDeck } from '../decks/deck-view.ts';
 import { findPlannedDeck } from '../decks/find-planned-deck.ts';
 import { layOutAgain, mayLayOut } from '../decks/lay-out-again.ts';
 import { withBrandFonts } from './with-brand-fonts.ts';
-import type { Uses } from '../dependencies.ts';
+import type { AsksLint } from '../lint/ask-lint.ts';
 import { refuseErrors } from '../lint/refuse-errors.ts';
 import { refuseUndrawable } from './refuse-undrawable.ts';
+import type { AsksAgent } from '../decks/ask-agent.ts';
+import type { AcceptJobs } from '../../domain/accept-jobs.ts';
+import type { BillingRepository } from '../billing/billing-repository.ts';
+import type { BrandRepository } from '../brands/brand-repository.ts';
+import type { IdempotentAnswerRepository } from '../../persistence/idempotent-answer-repository.ts';
+import type { DeckRepository } from '../decks/deck-repository.ts';
+import type { JobRepository } from '../jobs/job-repository.ts';
 
 const slidesMissing = 'slides are required';
 
 /** Accepts a deck to be drawn; one credit a slide. */
 export const postRender = (
-  dependencies: Uses<
-    'acceptJobs' | 'admit' | 'billing' | 'brands' | 'idempotentAnswers' | 'decks' | 'jobs' | 'request' | 'timeouts'
-  >,
+  dependencies: AsksAgent &
+    AsksLint & {
+      acceptJobs: AcceptJobs;
+      admit: () => void;
+      billing: BillingRepository;
+      brands: BrandRepository;
+      idempotentAnswers: IdempotentAnswerRepository;
+      decks: DeckRepository;
+      jobs: JobRepository;
+    },
 ) =>
   defineRoute({
     method: 'post',
@@ -99,7 +113,13 @@ function isLaidOutAgain({ deck_id: deckId, canvas, brand_id: brandId }: RenderRe
  * pictures that are there by now, laid out again where another format or brand is asked for.
  */
 async function deckOf(
-  dependencies: Uses<'admit' | 'billing' | 'brands' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
+  dependencies: AsksAgent & {
+    admit: () => void;
+    billing: BillingRepository;
+    brands: BrandRepository;
+    decks: DeckRepository;
+    jobs: JobRepository;
+  },
   caller: Caller,
   body: RenderRequest,
   signal: AbortSignal,

@@ -1,9 +1,10 @@
 import { platformRules, type PostPlatform, type StoredAltTexts } from '@slideloom/contracts';
-import type { Uses } from '../dependencies.ts';
+import type { PublicUrls } from '@slideloom/storage';
+import type { AssetRepository } from '../assets/asset-repository.ts';
 
 /** The texts of a post's pictures: those of the request, else those of the decks whose slides the pictures are, where the platform takes them. */
 export async function altTextsOf(
-  { assets, publicUrls }: Uses<'assets' | 'publicUrls'>,
+  { assets, publicUrls }: { assets: AssetRepository; publicUrls: PublicUrls },
   teamId: string,
   platform: PostPlatform,
   given: string[] | null,

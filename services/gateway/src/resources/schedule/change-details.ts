@@ -4,11 +4,12 @@ import {
   type PostPlatform,
   type ScheduledPostUpdate,
 } from '@slideloom/contracts';
-import type { Uses } from '../dependencies.ts';
+import type { PublicUrls } from '@slideloom/storage';
 import type { CheckedText } from '../publish/find-post-faults.ts';
-import type { FoundAccount } from '../social/social-account-repository.ts';
+import type { FoundAccount, SocialAccountRepository } from '../social/social-account-repository.ts';
 import { altTextsOf } from './alt-texts-of.ts';
-import type { ScheduledPostChange } from './scheduled-post-repository.ts';
+import type { ScheduledPostChange, ScheduledPostRepository } from './scheduled-post-repository.ts';
+import type { AssetRepository } from '../assets/asset-repository.ts';
 
 type Change = {
   before: ExtendedScheduledPost;
@@ -23,7 +24,12 @@ type Change = {
  * checked where anything changes that its platform has rules for.
  */
 export async function changeDetails(
-  dependencies: Uses<'scheduledPosts' | 'socialAccounts' | 'assets' | 'publicUrls'>,
+  dependencies: {
+    scheduledPosts: ScheduledPostRepository;
+    socialAccounts: SocialAccountRepository;
+    assets: AssetRepository;
+    publicUrls: PublicUrls;
+  },
   teamId: string,
   { before, account, platform, body }: Change,
 ): Promise<{ isChecked: boolean; checked: Omit<CheckedText, 'title'>; change: ScheduledPostChange }> {

@@ -1,8 +1,7 @@
 import { instantSchema, limits, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { requireAccount, requireProject, type Caller } from '../../domain/caller.ts';
-import type { Repositories } from '../repositories.ts';
-import type { FoundAccount } from '../social/social-account-repository.ts';
+import type { FoundAccount, SocialAccountRepository } from '../social/social-account-repository.ts';
 
 const notInFuture = 'scheduled_at must be in the future';
 
@@ -32,7 +31,7 @@ export const pastTime = (now: () => number) => ({
 
 /** The account that a post goes out by; rejects with `account_not_found`, or `invalid_request` for another platform than its own. */
 export async function findAccount(
-  { socialAccounts }: Pick<Repositories, 'socialAccounts'>,
+  { socialAccounts }: { socialAccounts: SocialAccountRepository },
   caller: Pick<Caller, 'teamId' | 'limits'>,
   id: string,
   platform: string | undefined,

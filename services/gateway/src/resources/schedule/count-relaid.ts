@@ -1,12 +1,12 @@
 import type { PostRelayout } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { Uses } from '../dependencies.ts';
+import type { ScheduledPostRepository } from './scheduled-post-repository.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** Counts the slides of a post that are laid out again; rejects with `relayout_limit_reached` where the team has had its share of today. */
 export async function countRelaid(
-  { scheduledPosts }: Uses<'scheduledPosts'>,
+  { scheduledPosts }: { scheduledPosts: ScheduledPostRepository },
   teamId: string,
   { slides }: PostRelayout,
   nowMs: number,

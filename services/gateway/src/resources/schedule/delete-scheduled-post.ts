@@ -1,13 +1,20 @@
 import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import type { Publisher } from '@slideloom/messaging';
 import { defineRoute } from '../../http/route.ts';
 import { isLimited } from '../../domain/caller.ts';
-import type { Uses } from '../dependencies.ts';
 import { findPost } from './find-post.ts';
+import type { ScheduledPostRepository } from './scheduled-post-repository.ts';
 
 /** Deletes a post that waits or has ended. One that is being published stays: it could not be called back. */
-export const deleteScheduledPost = ({ scheduledPosts, notify }: Uses<'scheduledPosts' | 'notify'>) =>
+export const deleteScheduledPost = ({
+  scheduledPosts,
+  notify,
+}: {
+  scheduledPosts: ScheduledPostRepository;
+  notify: Publisher['notify'];
+}) =>
   defineRoute({
     method: 'delete',
     path: '/schedule/posts/:id',

@@ -1,11 +1,11 @@
 import type { ExtendedScheduledPost } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Caller } from '../../domain/caller.ts';
-import type { Repositories } from '../repositories.ts';
+import type { ScheduledPostRepository } from './scheduled-post-repository.ts';
 
 /** A post that the caller may know of; rejects with `post_not_found`. */
 export async function findPost(
-  { scheduledPosts }: Pick<Repositories, 'scheduledPosts'>,
+  { scheduledPosts }: { scheduledPosts: ScheduledPostRepository },
   { teamId, limits: { accountIds, projectIds } }: Pick<Caller, 'teamId' | 'limits'>,
   id: string,
 ): Promise<ExtendedScheduledPost> {

@@ -3,10 +3,17 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import { isLimited } from '../../domain/caller.ts';
-import type { Uses } from '../dependencies.ts';
 import { findPost } from './find-post.ts';
+import type { PublishOutcomeRepository } from '../publish/publish-outcome-repository.ts';
+import type { ScheduledPostRepository } from './scheduled-post-repository.ts';
 
-export const getPostOutcome = ({ outcomes, scheduledPosts }: Uses<'outcomes' | 'scheduledPosts'>) =>
+export const getPostOutcome = ({
+  outcomes,
+  scheduledPosts,
+}: {
+  outcomes: PublishOutcomeRepository;
+  scheduledPosts: ScheduledPostRepository;
+}) =>
   defineRoute({
     method: 'get',
     path: '/schedule/posts/:id/outcome',

@@ -1,11 +1,10 @@
 import { extendedScheduledPostSchema, scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { findPost } from './find-post.ts';
-import { toScheduledPost } from './scheduled-post-repository.ts';
+import { toScheduledPost, type ScheduledPostRepository } from './scheduled-post-repository.ts';
 
-export const getScheduledPost = ({ scheduledPosts }: Uses<'scheduledPosts'>) =>
+export const getScheduledPost = ({ scheduledPosts }: { scheduledPosts: ScheduledPostRepository }) =>
   defineRoute({
     method: 'get',
     path: '/schedule/posts/:id',

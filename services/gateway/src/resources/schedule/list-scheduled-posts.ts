@@ -2,10 +2,9 @@ import { extendedScheduledPostSchema, scheduledPostQuerySchema, scheduledPostSch
 import { z } from 'zod';
 import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
-import { toScheduledPost } from './scheduled-post-repository.ts';
+import { toScheduledPost, type ScheduledPostRepository } from './scheduled-post-repository.ts';
 
-export const listScheduledPosts = ({ scheduledPosts }: Uses<'scheduledPosts'>) =>
+export const listScheduledPosts = ({ scheduledPosts }: { scheduledPosts: ScheduledPostRepository }) =>
   defineRoute({
     method: 'get',
     path: '/schedule/posts',

@@ -7,9 +7,13 @@ import {
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
-import { toScheduledPost, type ScheduledPostChange } from './scheduled-post-repository.ts';
+import type { Publisher } from '@slideloom/messaging';
+import {
+  toScheduledPost,
+  type ScheduledPostChange,
+  type ScheduledPostRepository,
+} from './scheduled-post-repository.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
 import { changeDetails } from './change-details.ts';
 import { countRelaid } from './count-relaid.ts';
@@ -17,22 +21,23 @@ import { planRelayout } from './plan-relayout.ts';
 import { suggestRelayout } from './suggest-relayout.ts';
 import { findPost } from './find-post.ts';
 import { checkPlatform, checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
+import type { PictureChecks } from '../assets/check-picture-addresses.ts';
+import type { SocialAccountRepository } from '../social/social-account-repository.ts';
+import type { BrandRepository } from '../brands/brand-repository.ts';
+import type { DeckRepository } from '../decks/deck-repository.ts';
+import type { JobRepository } from '../jobs/job-repository.ts';
 
 /** Changes or reschedules a post that has not been taken to be published: either it was too late (409), or the change holds. */
 export const patchScheduledPost = (
-  dependencies: Uses<
-    | 'scheduledPosts'
-    | 'socialAccounts'
-    | 'notify'
-    | 'now'
-    | 'assets'
-    | 'brands'
-    | 'decks'
-    | 'jobs'
-    | 'objects'
-    | 'publicUrls'
-    | 'checkForeignUrl'
-  >,
+  dependencies: PictureChecks & {
+    scheduledPosts: ScheduledPostRepository;
+    socialAccounts: SocialAccountRepository;
+    notify: Publisher['notify'];
+    now: () => number;
+    brands: BrandRepository;
+    decks: DeckRepository;
+    jobs: JobRepository;
+  },
 ) =>
   defineRoute({
     method: 'patch',
@@ -94,7 +99,7 @@ export const patchScheduledPost = (
   });
 
 async function whyNot(
-  { scheduledPosts }: Uses<'scheduledPosts'>,
+  { scheduledPosts }: { scheduledPosts: ScheduledPostRepository },
   teamId: string,
   id: string,
   { projectId }: ScheduledPostChange,

@@ -1,8 +1,11 @@
 import { deckSchema, type PostRelayout } from '@slideloom/contracts';
 import { deckPictures } from '../decks/deck-pictures.ts';
 import { toDeck } from '../decks/deck-view.ts';
-import type { Uses } from '../dependencies.ts';
 import type { RelayoutSuggestion } from './suggest-relayout.ts';
+import type { AssetRepository } from '../assets/asset-repository.ts';
+import type { BrandRepository } from '../brands/brand-repository.ts';
+import type { DeckRepository } from '../decks/deck-repository.ts';
+import type { JobRepository } from '../jobs/job-repository.ts';
 
 /**
  * What is kept with a post whose pictures its publisher can lay out again, as the deck is now: a later change of the deck does not change the
@@ -10,7 +13,12 @@ import type { RelayoutSuggestion } from './suggest-relayout.ts';
  * which has one canvas, and where the revision of its brand is gone: then the pictures are framed.
  */
 export async function planRelayout(
-  { assets, brands, decks, jobs }: Uses<'assets' | 'brands' | 'decks' | 'jobs'>,
+  {
+    assets,
+    brands,
+    decks,
+    jobs,
+  }: { assets: AssetRepository; brands: BrandRepository; decks: DeckRepository; jobs: JobRepository },
   teamId: string,
   { deckId, canvas, keys, platform, imageUrls }: RelayoutSuggestion,
 ): Promise<PostRelayout | null> {

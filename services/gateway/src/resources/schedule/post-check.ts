@@ -15,31 +15,31 @@ import { requireAccount, type Caller } from '../../domain/caller.ts';
 import { findFreeTime } from '../../domain/find-free-time.ts';
 import { describeIssue } from '../../http/reading/describe-issue.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { checkPictures, type CheckedPictures } from '../publish/check-pictures.ts';
 import { findPostFaults } from '../publish/find-post-faults.ts';
 import { planRelayout } from './plan-relayout.ts';
 import { suggestRelayout } from './suggest-relayout.ts';
-import type { FoundAccount } from '../social/social-account-repository.ts';
+import type { FoundAccount, SocialAccountRepository } from '../social/social-account-repository.ts';
 import { timeFault } from './check-post.ts';
+import type { PictureChecks } from '../assets/check-picture-addresses.ts';
+import type { BrandRepository } from '../brands/brand-repository.ts';
+import type { DeckRepository } from '../decks/deck-repository.ts';
+import type { JobRepository } from '../jobs/job-repository.ts';
+import type { PublishingRepository } from '../publish/publishing-repository.ts';
 
 const dayMs = 24 * 3_600_000;
 const horizonMs = 14 * dayMs;
 /** A creator has no more posts within the horizon than this that matter: the platforms take 50 a day at most. */
 const timesMax = 2_000;
 
-type Checks = Uses<
-  | 'assets'
-  | 'brands'
-  | 'checkForeignUrl'
-  | 'decks'
-  | 'jobs'
-  | 'now'
-  | 'objects'
-  | 'publicUrls'
-  | 'publishing'
-  | 'socialAccounts'
->;
+type Checks = PictureChecks & {
+  brands: BrandRepository;
+  decks: DeckRepository;
+  jobs: JobRepository;
+  now: () => number;
+  publishing: PublishingRepository;
+  socialAccounts: SocialAccountRepository;
+};
 
 /** Says of a post what its platforms would refuse, and when it would go out. It stores nothing and charges nothing. */
 export const postCheck = (dependencies: Checks) =>

@@ -5,20 +5,33 @@ import {
   type ExtendedScheduledPost,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import type { Publisher } from '@slideloom/messaging';
+import type { ObjectStore, PublicUrls } from '@slideloom/storage';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { refuseDrawnErrors } from '../lint/refuse-drawn-errors.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
 import { altTextsOf } from './alt-texts-of.ts';
 import { checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
 import { countRelaid } from './count-relaid.ts';
 import { planRelayout } from './plan-relayout.ts';
-import { toScheduledPost } from './scheduled-post-repository.ts';
+import { toScheduledPost, createScheduledPostRepository } from './scheduled-post-repository.ts';
 import { relayoutHeader, suggestRelayout } from './suggest-relayout.ts';
+import type { Writes } from '../write-once.ts';
+import { createAssetRepository } from '../assets/asset-repository.ts';
+import { createBrandRepository } from '../brands/brand-repository.ts';
+import { createDeckRepository } from '../decks/deck-repository.ts';
+import { createJobRepository } from '../jobs/job-repository.ts';
+import { createSocialAccountRepository } from '../social/social-account-repository.ts';
 
 /** Schedules a post. A repeated request is answered as the first time, also when its time has come meanwhile. */
 export const postScheduledPost = (
-  dependencies: Uses<'writeOnce' | 'notify' | 'ids' | 'now' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+  dependencies: Writes & {
+    notify: Publisher['notify'];
+    now: () => number;
+    objects: ObjectStore;
+    publicUrls: PublicUrls;
+    checkForeignUrl: (url: string) => void;
+  },
 ) =>
   defineRoute({
     method: 'post',
@@ -46,13 +59,25 @@ export const postScheduledPost = (
     ],
     errors: ['account_not_found', 'project_not_found', 'lint_failed', 'relayout_limit_reached', 'idempotency_conflict'],
     async handle({ caller, path, body, idempotencyKey }) {
-      const { writeOnce, notify, ids, now } = dependencies;
+      const { writeOnce, notify, ids, now, publicUrls } = dependencies;
       const { teamId } = caller;
       let headers: Record<string, string> = {};
-      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (own) => {
-        const inside = { ...dependencies, ...own };
+      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {
+        const scheduledPosts = createScheduledPostRepository(tx);
+        const inside = {
+          ...dependencies,
+          assets: createAssetRepository(tx, publicUrls),
+          brands: createBrandRepository(tx),
+          decks: createDeckRepository(tx, publicUrls),
+          jobs: createJobRepository(tx),
+        };
         checkTime(body.scheduled_at, now());
-        const account = await findAccount(own, caller, body.social_account_id, body.platform);
+        const account = await findAccount(
+          { socialAccounts: createSocialAccountRepository(tx) },
+          caller,
+          body.social_account_id,
+          body.platform,
+        );
         checkProjectId(caller, body.project_id);
         const { title, description = null, alt_texts: given = null, settings = null } = body;
         const post = { title, description, altTexts: given, settings, scopes: account.scopes };
@@ -60,13 +85,13 @@ export const postScheduledPost = (
         const unchecked = body.lint === 'block' ? await refuseDrawnErrors(inside, teamId, body.image_urls) : [];
         const suggested = await suggestRelayout(inside, teamId, account.platform, body.image_urls);
         const relayout = suggested && body.framing !== 'fit' ? await planRelayout(inside, teamId, suggested) : null;
-        if (relayout) await countRelaid(own, teamId, relayout, now());
+        if (relayout) await countRelaid({ scheduledPosts }, teamId, relayout, now());
         headers = {
           ...(unchecked.length > 0 && { 'X-Lint-Unchecked': unchecked.join(',') }),
           ...(suggested && { 'X-Relayout': relayoutHeader(suggested) }),
         };
         const altTexts = await altTextsOf(inside, teamId, account.platform, given, body.image_urls);
-        const stored = await own.scheduledPosts.insert(teamId, {
+        const stored = await scheduledPosts.insert(teamId, {
           id: ids.next(),
           accountId: account.id,
           projectId: body.project_id ?? null,

@@ -1,5 +1,6 @@
 import { canvasSizes, platformRules, type CanvasFormat, type PostPlatform } from '@slideloom/contracts';
-import type { Uses } from '../dependencies.ts';
+import type { PublicUrls } from '@slideloom/storage';
+import type { AssetRepository } from '../assets/asset-repository.ts';
 
 /** `keys`: of the pictures, in their order. */
 export type RelayoutSuggestion = {
@@ -15,7 +16,7 @@ export type RelayoutSuggestion = {
  * they are, and the format to lay it out in. Null where nothing is known, and where they fit.
  */
 export async function suggestRelayout(
-  { assets, publicUrls }: Uses<'assets' | 'publicUrls'>,
+  { assets, publicUrls }: { assets: AssetRepository; publicUrls: PublicUrls },
   teamId: string,
   platform: PostPlatform,
   imageUrls: readonly string[],

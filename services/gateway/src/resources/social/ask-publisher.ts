@@ -6,14 +6,14 @@ import {
   type RequestReply,
 } from '@slideloom/contracts';
 import { AppError, withDeadline } from '@slideloom/service-kit';
-import type { Uses } from '../dependencies.ts';
+import type { Requester } from '@slideloom/messaging';
 
 /**
  * Asks the publish service, which has the platforms' secrets; rejects with its error, or when it does not answer with `silence`. What may have
  * reached the platform by then is `platform_failed`.
  */
 export async function askPublisher<Name extends RequestName>(
-  { request }: Uses<'request'>,
+  { request }: { request: Requester['request'] },
   name: Name,
   payload: RequestPayload<Name>,
   signal: AbortSignal,

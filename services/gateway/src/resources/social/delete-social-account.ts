@@ -1,11 +1,15 @@
 import { postPlatforms, successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
+import type { Requester } from '@slideloom/messaging';
 import { requireAccount } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { endAccount } from './end-account.ts';
+import type { SocialAccountRepository } from './social-account-repository.ts';
 
-export const deleteSocialAccount = (dependencies: Uses<'socialAccounts' | 'request'>) =>
+export const deleteSocialAccount = (dependencies: {
+  socialAccounts: SocialAccountRepository;
+  request: Requester['request'];
+}) =>
   defineRoute({
     method: 'delete',
     path: '/social/accounts/:id',

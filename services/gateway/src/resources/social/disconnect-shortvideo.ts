@@ -1,10 +1,12 @@
 import { disconnectSchema, successSchema } from '@slideloom/contracts';
+import type { Requester } from '@slideloom/messaging';
 import { requireAccount } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { endAccount } from './end-account.ts';
+import type { WriteOnce } from '../write-once.ts';
+import { createSocialAccountRepository } from './social-account-repository.ts';
 
-export const disconnectShortvideo = (dependencies: Uses<'writeOnce' | 'request'>) =>
+export const disconnectShortvideo = (dependencies: { writeOnce: WriteOnce; request: Requester['request'] }) =>
   defineRoute({
     method: 'post',
     path: '/auth/shortvideo/disconnect',
@@ -19,10 +21,14 @@ export const disconnectShortvideo = (dependencies: Uses<'writeOnce' | 'request'>
     answers: [{ status: 200, schema: successSchema, description: 'It is disconnected' }],
     errors: ['account_not_found', 'idempotency_conflict', 'platform_failed'],
     handle: ({ caller, actor, path, body, idempotencyKey, clientSignal }) =>
-      dependencies.writeOnce({ caller, path, idempotencyKey }, body, async (own) => {
+      dependencies.writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {
         requireAccount(caller, body.account_id);
         const account = { teamId: caller.teamId, id: body.account_id, platforms: ['shortvideo'], actor };
-        await endAccount({ ...dependencies, ...own }, account, clientSignal());
+        await endAccount(
+          { request: dependencies.request, socialAccounts: createSocialAccountRepository(tx) },
+          account,
+          clientSignal(),
+        );
         return { status: 200, body: { success: true } };
       }),
   });

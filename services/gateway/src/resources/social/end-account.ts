@@ -1,14 +1,15 @@
 import type { Actor } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { Uses } from '../dependencies.ts';
+import type { Requester } from '@slideloom/messaging';
 import { askPublisher } from './ask-publisher.ts';
+import type { SocialAccountRepository } from './social-account-repository.ts';
 
 /**
  * Revokes and forgets what lets us act for an account of this team. Its posts stay, and fail at their time unless it is connected again.
  * Rejects with `account_not_found`, also where it is of none of the `platforms`.
  */
 export async function endAccount(
-  dependencies: Uses<'socialAccounts' | 'request'>,
+  dependencies: { socialAccounts: SocialAccountRepository; request: Requester['request'] },
   account: { teamId: string; id: string; platforms: readonly string[]; actor: Actor },
   signal: AbortSignal,
 ): Promise<void> {

@@ -6,15 +6,19 @@ import {
   type Platform,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import type { Requester } from '@slideloom/messaging';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { askPublisher } from './ask-publisher.ts';
+import type { WriteOnce } from '../write-once.ts';
 
 /**
  * `POST /auth/<platform>/finish`: the code that came back is redeemed for the person who began the connection, and for no other. The browser
  * that consented may belong to another person, who was sent the platform's page by an attacker: that person's dashboard has another session.
  */
-export const finishOauth = (platform: Platform, dependencies: Uses<'writeOnce' | 'request'>) =>
+export const finishOauth = (
+  platform: Platform,
+  dependencies: { writeOnce: WriteOnce; request: Requester['request'] },
+) =>
   defineRoute({
     method: 'post',
     path: `/auth/${platform}/finish`,

@@ -3,9 +3,16 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { requireAccount } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { PublishingRepository } from '../publish/publishing-repository.ts';
+import type { SocialAccountRepository } from './social-account-repository.ts';
 
-export const getCapacity = ({ publishing, socialAccounts }: Uses<'publishing' | 'socialAccounts'>) =>
+export const getCapacity = ({
+  publishing,
+  socialAccounts,
+}: {
+  publishing: PublishingRepository;
+  socialAccounts: SocialAccountRepository;
+}) =>
   defineRoute({
     method: 'get',
     path: '/social/accounts/:id/capacity',

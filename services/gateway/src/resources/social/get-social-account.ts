@@ -3,9 +3,9 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { requireAccount } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { SocialAccountRepository } from './social-account-repository.ts';
 
-export const getSocialAccount = ({ socialAccounts }: Uses<'socialAccounts'>) =>
+export const getSocialAccount = ({ socialAccounts }: { socialAccounts: SocialAccountRepository }) =>
   defineRoute({
     method: 'get',
     path: '/social/accounts/:id',

@@ -2,9 +2,9 @@ import { socialAccountQuerySchema, socialAccountSchema } from '@slideloom/contra
 import { z } from 'zod';
 import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { SocialAccountRepository } from './social-account-repository.ts';
 
-export const listSocialAccounts = ({ socialAccounts }: Uses<'socialAccounts'>) =>
+export const listSocialAccounts = ({ socialAccounts }: { socialAccounts: SocialAccountRepository }) =>
   defineRoute({
     method: 'get',
     path: '/social/accounts',

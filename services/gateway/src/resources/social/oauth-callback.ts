@@ -1,8 +1,8 @@
 import { limits, type Platform } from '@slideloom/contracts';
-import { toAppError } from '@slideloom/service-kit';
+import { toAppError, type Logger } from '@slideloom/service-kit';
 import { z } from 'zod';
+import type { Requester } from '@slideloom/messaging';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { askPublisher } from './ask-publisher.ts';
 
 const maxParameters = 30;
@@ -15,7 +15,10 @@ const callbackQuery = z
  * is; it always goes on to the dashboard: `?platform=…&status=pending#finish=…`, whose session finishes, or
  * `?platform=…&status=denied|failed&reason=…`. The secret stands in the fragment, which browsers send to no server and in no Referer.
  */
-export const oauthCallback = (platform: Platform, dependencies: Uses<'request' | 'logger' | 'dashboardUrl'>) =>
+export const oauthCallback = (
+  platform: Platform,
+  dependencies: { request: Requester['request']; logger: Logger; dashboardUrl: string },
+) =>
   defineRoute({
     method: 'get',
     path: `/auth/${platform}/callback`,

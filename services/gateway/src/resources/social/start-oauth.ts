@@ -1,7 +1,7 @@
 import { isStorePlatform, limits, oauthStartSchema, type Platform } from '@slideloom/contracts';
 import { z } from 'zod';
+import type { Requester } from '@slideloom/messaging';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { askPublisher } from './ask-publisher.ts';
 
 const noQuery = z.object({});
@@ -22,7 +22,7 @@ const shopQuery = z.object({
  * `GET /auth/<platform>`, one endpoint for each platform: where a person is sent to let the team post, or read a store. What a session
  * begins that very person finishes; what a key begins any admin of the team, by `POST /auth/<platform>/finish`.
  */
-export const startOauth = (platform: Platform, dependencies: Uses<'request'>) =>
+export const startOauth = (platform: Platform, dependencies: { request: Requester['request'] }) =>
   defineRoute({
     method: 'get',
     path: `/auth/${platform}`,

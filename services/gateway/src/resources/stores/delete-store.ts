@@ -1,9 +1,11 @@
 import { storePlatform, successSchema, uuidSchema } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
+import { AppError, type Logger } from '@slideloom/service-kit';
 import { z } from 'zod';
+import type { Requester } from '@slideloom/messaging';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { askPublisher } from '../social/ask-publisher.ts';
+import { type StoreRepository, createStoreRepository } from './store-repository.ts';
+import type { ChangeAs } from '../change-as.ts';
 
 /** How long deleting a store waits for the revocation, ms: the publish service itself gives the platform five seconds. */
 const revokeMs = 6_000;
@@ -12,7 +14,12 @@ const revokeMs = 6_000;
  * Revokes what lets us into the shop, then deletes the store with its products. Where the revocation fails now the store is deleted all
  * the same, and our tokens with it; the owner's consent then stays at the platform until the owner ends it there.
  */
-export const deleteStore = (dependencies: Uses<'stores' | 'changeAs' | 'logger' | 'request'>) =>
+export const deleteStore = (dependencies: {
+  stores: StoreRepository;
+  changeAs: ChangeAs;
+  logger: Logger;
+  request: Requester['request'];
+}) =>
   defineRoute({
     method: 'delete',
     path: '/stores/:id',
@@ -35,7 +42,7 @@ export const deleteStore = (dependencies: Uses<'stores' | 'changeAs' | 'logger' 
           logger.warn({ err: error, store: id }, "a store's consent could not be revoked");
         });
       }
-      const isDeleted = await changeAs(actor, (own) => own.stores.delete(teamId, id));
+      const isDeleted = await changeAs(actor, (tx) => createStoreRepository(tx).delete(teamId, id));
       if (!isDeleted) throw new AppError('store_not_found');
       return { status: 200, body: { success: true } };
     },

@@ -2,9 +2,9 @@ import { storeSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { StoreRepository } from './store-repository.ts';
 
-export const getStore = ({ stores }: Uses<'stores'>) =>
+export const getStore = ({ stores }: { stores: StoreRepository }) =>
   defineRoute({
     method: 'get',
     path: '/stores/:id',

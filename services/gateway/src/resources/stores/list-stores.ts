@@ -2,9 +2,9 @@ import { storeQuerySchema, storeSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { StoreRepository } from './store-repository.ts';
 
-export const listStores = ({ stores }: Uses<'stores'>) =>
+export const listStores = ({ stores }: { stores: StoreRepository }) =>
   defineRoute({
     method: 'get',
     path: '/stores',

@@ -1,10 +1,11 @@
 import { storeCreateSchema, storeSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { Writes } from '../write-once.ts';
+import { createStoreRepository } from './store-repository.ts';
 
 /** Names a store of the team. It is connected once its owner grants access, which GET /auth/storeplatform begins. */
-export const postStore = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
+export const postStore = ({ writeOnce, ids }: Writes) =>
   defineRoute({
     method: 'post',
     path: '/stores',
@@ -20,7 +21,9 @@ export const postStore = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     errors: ['store_exists', 'idempotency_conflict'],
     async handle(request) {
       const { caller, body } = request;
-      return writeOnce(request, body, async ({ stores }) => {
+      return writeOnce(request, body, async (tx) => {
+        const stores = createStoreRepository(tx);
+
         const store = await stores.create(caller.teamId, { ...body, id: ids.next(), createdBy: caller.userId });
         if (!store) throw new AppError('store_exists');
         return { status: 201, body: store };

@@ -1,11 +1,13 @@
 import { storeSchema, uuidSchema, type Store } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import type { Publisher } from '@slideloom/messaging';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { WriteOnce } from '../write-once.ts';
+import { createStoreRepository } from './store-repository.ts';
 
 /** Asks for a sync, which the publish service does; one that is at work already is followed by another. */
-export const syncStore = ({ writeOnce, notify }: Uses<'writeOnce' | 'notify'>) =>
+export const syncStore = ({ writeOnce, notify }: { writeOnce: WriteOnce; notify: Publisher['notify'] }) =>
   defineRoute({
     method: 'post',
     path: '/stores/:id/sync',
@@ -26,7 +28,9 @@ export const syncStore = ({ writeOnce, notify }: Uses<'writeOnce' | 'notify'>) =
     async handle(request) {
       const { teamId } = request.caller;
       const { id } = request.params;
-      const answered = await writeOnce(request, {}, async ({ stores }) => {
+      const answered = await writeOnce(request, {}, async (tx) => {
+        const stores = createStoreRepository(tx);
+
         const store = await stores.requestSync(teamId, id);
         if (!store)
           throw new AppError((await stores.hasTokens(teamId, id)) === null ? 'store_not_found' : 'store_not_connected');

@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { includesRole } from '../../domain/caller.ts';
 import { removableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { credentialsOf } from './credentials-of.ts';
+import type { ChangesRights } from '../change-as.ts';
+import { createMemberRepository } from './member-repository.ts';
 
 /**
  * Removes a member, or lets one leave: from the answer on no gateway takes a session of theirs for this team. API keys that they made
  * belong to the team and stay, with an admin's rights at most, unless `delete_keys` says that they go: delete those that they know.
  */
-export const deleteMember = ({ changeAs, credentialChanged }: Uses<'changeAs' | 'credentialChanged'>) =>
+export const deleteMember = ({ changeAs, credentialChanged }: ChangesRights) =>
   defineRoute({
     method: 'delete',
     path: '/team/members/:id',
@@ -41,8 +42,8 @@ export const deleteMember = ({ changeAs, credentialChanged }: Uses<'changeAs' | 
         throw new AppError('forbidden', { message: 'Only owners and admins delete API keys' });
       }
       const manageable = removableRoles(caller, params.id);
-      const changed = await changeAs(actor, ({ members }) =>
-        members.remove(teamId, params.id, manageable, query.delete_keys),
+      const changed = await changeAs(actor, (tx) =>
+        createMemberRepository(tx).remove(teamId, params.id, manageable, query.delete_keys),
       );
       await credentialChanged(teamId, credentialsOf(teamId, params.id, changed));
       return { status: 200, body: { success: true } };

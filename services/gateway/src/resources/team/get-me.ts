@@ -1,9 +1,19 @@
 import { meSchema, type Me } from '@slideloom/contracts';
 import { apiKeyPrefix } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { PersonRepository } from './person-repository.ts';
+import type { ApiKeyRepository } from '../keys/api-key-repository.ts';
+import type { BillingRepository } from '../billing/billing-repository.ts';
 
-export const getMe = ({ people, apiKeys, billing }: Uses<'people' | 'apiKeys' | 'billing'>) =>
+export const getMe = ({
+  people,
+  apiKeys,
+  billing,
+}: {
+  people: PersonRepository;
+  apiKeys: ApiKeyRepository;
+  billing: BillingRepository;
+}) =>
   defineRoute({
     method: 'get',
     path: '/me',

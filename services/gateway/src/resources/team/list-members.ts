@@ -1,9 +1,9 @@
 import { listEnvelope, memberQuerySchema, memberSchema } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { MemberRepository } from './member-repository.ts';
 
-export const listMembers = ({ members }: Uses<'members'>) =>
+export const listMembers = ({ members }: { members: MemberRepository }) =>
   defineRoute({
     method: 'get',
     path: '/team/members',

@@ -1,9 +1,9 @@
 import { limits, teamSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { PersonRepository } from './person-repository.ts';
 
-export const listTeams = ({ people }: Uses<'people'>) =>
+export const listTeams = ({ people }: { people: PersonRepository }) =>
   defineRoute({
     method: 'get',
     path: '/teams',

@@ -17,6 +17,8 @@ const list: ListedTable = {
   noun: 'a member',
 };
 
+export type MemberRepository = ReturnType<typeof createMemberRepository>;
+
 /** The team's own record, and its members. */
 export function createMemberRepository(queryable: Queryable) {
   const { prisma } = queryable;

@@ -3,11 +3,12 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { manageableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { credentialsOf } from './credentials-of.ts';
+import type { ChangesRights } from '../change-as.ts';
+import { createMemberRepository } from './member-repository.ts';
 
 /** Gives a member another role, which every gateway goes by from the answer on, for the member's sessions and for the API keys that they made. */
-export const patchMember = ({ changeAs, credentialChanged }: Uses<'changeAs' | 'credentialChanged'>) =>
+export const patchMember = ({ changeAs, credentialChanged }: ChangesRights) =>
   defineRoute({
     method: 'patch',
     path: '/team/members/:id',
@@ -36,8 +37,8 @@ export const patchMember = ({ changeAs, credentialChanged }: Uses<'changeAs' | '
         const message = isKey ? 'API keys make no owners: use the session of an owner' : 'Only an owner makes owners';
         throw new AppError('forbidden', { message });
       }
-      const changed = await changeAs(actor, ({ members }) =>
-        members.changeRole(caller.teamId, params.id, body.role, manageable),
+      const changed = await changeAs(actor, (tx) =>
+        createMemberRepository(tx).changeRole(caller.teamId, params.id, body.role, manageable),
       );
       await credentialChanged(caller.teamId, credentialsOf(caller.teamId, params.id, changed));
       return { status: 200, body: changed.member };

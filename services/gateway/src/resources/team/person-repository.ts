@@ -11,6 +11,8 @@ type AcceptedRow = {
 /** Without a role: a team as an API key has it. */
 type Membership = Pick<Team, 'id' | 'name'> & { role: Team['role'] | null; email: string | null };
 
+export type PersonRepository = ReturnType<typeof createPersonRepository>;
+
 /** What belongs to a person, in any team: every method takes the session in a team's place. */
 export function createPersonRepository(queryable: Queryable) {
   const { prisma } = queryable;

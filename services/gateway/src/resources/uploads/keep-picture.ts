@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream';
-import { AppError } from '@slideloom/service-kit';
-import { objectKeys, peekPicture, takePicture, type TakenPicture } from '@slideloom/storage';
-import type { Answered, OnceRequest } from '../write-once.ts';
-import type { Uses } from '../dependencies.ts';
+import { AppError, type Logger } from '@slideloom/service-kit';
+import { objectKeys, peekPicture, takePicture, type TakenPicture, type ObjectStore } from '@slideloom/storage';
+import type { Answered, OnceRequest, Writes } from '../write-once.ts';
 import { putPicture } from './put-picture.ts';
 import type { IncomingFile } from './read-upload.ts';
 import { readSpoolFile, spoolPicture, type SpoolFile } from './spool-picture.ts';
+import type { UploadRepository } from './upload-repository.ts';
+import type { Turns } from '../../limits/create-turns.ts';
+import { createAssetRepository } from '../assets/asset-repository.ts';
 
 /** How long an upload may take before its remains are swept, s: far longer than the server waits for a request. */
 const lifeSeconds = 600;
 
-type Parts = Uses<'objects' | 'uploads' | 'writeOnce' | 'ids' | 'logger' | 'pictureTurns'>;
+type Parts = Writes & { objects: ObjectStore; uploads: UploadRepository; logger: Logger; pictureTurns: Turns };
 
 /**
  * Receives a picture, stores what is seen of it, and answers its asset. First the note of what is about to be made, then the file as it
@@ -36,7 +38,9 @@ export async function keepPicture(
     const { sizeBytes, width, height, sha256 } = picture;
     const name = nameOf(fallbackName);
     const callerData = callerDataOf();
-    const answered = await writeOnce(request, asked ?? { name, sha256, ...callerData }, async ({ assets }) => {
+    const answered = await writeOnce(request, asked ?? { name, sha256, ...callerData }, async (tx) => {
+      const assets = createAssetRepository(tx, objects);
+
       const asset = await assets.addUploaded(teamId, {
         uploadId: id,
         name,

@@ -5,20 +5,26 @@ import {
   uuidSchema,
   type ExtendedAsset,
 } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
-import { objectKeys } from '@slideloom/storage';
-import type { Repositories } from '../repositories.ts';
-import type { UploadedAsset } from '../assets/asset-repository.ts';
-import type { Answered, OnceRequest } from '../write-once.ts';
+import { AppError, type Logger } from '@slideloom/service-kit';
+import { objectKeys, type ObjectStore } from '@slideloom/storage';
+import { type UploadedAsset, createAssetRepository, type AssetRepository } from '../assets/asset-repository.ts';
+import type { Answered, OnceRequest, WriteOnce } from '../write-once.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { toReply } from './to-reply.ts';
 import { verifyIncoming } from './verify-incoming.ts';
+import type { UploadSlots } from '../../limits/upload-slots.ts';
+import type { UploadRepository } from './upload-repository.ts';
+import type { Turns } from '../../limits/create-turns.ts';
 
 /** Takes a file that came by a presigned form into the library. Repeated, it answers the same asset. */
-export const postComplete = (
-  dependencies: Uses<'processingSlots' | 'objects' | 'uploads' | 'writeOnce' | 'pictureTurns' | 'logger'>,
-) =>
+export const postComplete = (dependencies: {
+  processingSlots: UploadSlots;
+  objects: ObjectStore;
+  uploads: UploadRepository;
+  writeOnce: WriteOnce;
+  pictureTurns: Turns;
+  logger: Logger;
+}) =>
   defineRoute({
     method: 'post',
     path: '/upload/complete',
@@ -56,7 +62,13 @@ export const postComplete = (
   });
 
 async function complete(
-  dependencies: Uses<'objects' | 'uploads' | 'writeOnce' | 'pictureTurns' | 'logger'>,
+  dependencies: {
+    objects: ObjectStore;
+    uploads: UploadRepository;
+    writeOnce: WriteOnce;
+    pictureTurns: Turns;
+    logger: Logger;
+  },
   request: OnceRequest,
   body: { upload_id: string },
 ): Promise<Answered> {
@@ -66,7 +78,10 @@ async function complete(
   const upload = uuidSchema.safeParse(id).success ? await uploads.find(teamId, id) : null;
   if (!upload || (upload.isExpired && !upload.isCompleted)) throw new AppError('upload_not_found');
   const answerAsset = () =>
-    writeOnce(request, body, async (repositories) => ({ status: 201, body: await assetOf(repositories, teamId, id) }));
+    writeOnce(request, body, async (tx) => ({
+      status: 201,
+      body: await assetOf(createAssetRepository(tx, objects), teamId, id),
+    }));
   if (upload.isCompleted) return answerAsset();
   try {
     const picture = await pictureTurns(teamId, () => verifyIncoming({ objects, uploads }, teamId, upload));
@@ -81,7 +96,12 @@ async function complete(
 
 /** Makes the asset; what is left elsewhere of this attempt or of the form is removed. */
 async function takeIn(
-  { objects, uploads, writeOnce, logger }: Uses<'objects' | 'uploads' | 'writeOnce' | 'logger'>,
+  {
+    objects,
+    uploads,
+    writeOnce,
+    logger,
+  }: { objects: ObjectStore; uploads: UploadRepository; writeOnce: WriteOnce; logger: Logger },
   request: OnceRequest,
   body: { upload_id: string },
   picture: UploadedAsset,
@@ -89,7 +109,9 @@ async function takeIn(
   const { teamId } = request.caller;
   const { uploadId, objectKey } = picture;
   try {
-    return await writeOnce(request, body, async ({ assets }) => {
+    return await writeOnce(request, body, async (tx) => {
+      const assets = createAssetRepository(tx, objects);
+
       const asset = await assets.addUploaded(teamId, picture);
       if (!asset) throw new AppError('file_changed');
       return { status: 201, body: asset };
@@ -105,7 +127,7 @@ async function takeIn(
   }
 }
 
-async function assetOf({ assets }: Repositories, teamId: string, id: string): Promise<ExtendedAsset> {
+async function assetOf(assets: AssetRepository, teamId: string, id: string): Promise<ExtendedAsset> {
   const asset = await assets.find(teamId, id);
   if (!asset) throw new AppError('upload_not_found');
   return asset;

@@ -1,25 +1,30 @@
 import { basename } from 'node:path/posix';
 import { assetSchema, extendedAssetSchema, splitCallerData, uploadFromUrlSchema } from '@slideloom/contracts';
+import type { SafeFetch } from '@slideloom/safe-fetch';
+import type { ObjectStore } from '@slideloom/storage';
+import type { Logger } from '@slideloom/service-kit';
 import { toFileName } from '../../domain/file-name.ts';
 import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { toReply } from './to-reply.ts';
 import { keepPicture } from './keep-picture.ts';
+import type { IdempotentAnswerRepository } from '../../persistence/idempotent-answer-repository.ts';
+import type { UploadSlots } from '../../limits/upload-slots.ts';
+import type { UploadRepository } from './upload-repository.ts';
+import type { Writes } from '../write-once.ts';
+import type { Turns } from '../../limits/create-turns.ts';
 
 /** Takes a picture from a public address into the library. Repeated with its Idempotency-Key, it answers the first asset and fetches nothing. */
 export const postFromUrl = (
-  dependencies: Uses<
-    | 'fetchPicture'
-    | 'idempotentAnswers'
-    | 'processingSlots'
-    | 'objects'
-    | 'uploads'
-    | 'writeOnce'
-    | 'ids'
-    | 'logger'
-    | 'pictureTurns'
-  >,
+  dependencies: Writes & {
+    fetchPicture: SafeFetch['fetchBytes'];
+    idempotentAnswers: IdempotentAnswerRepository;
+    processingSlots: UploadSlots;
+    objects: ObjectStore;
+    uploads: UploadRepository;
+    logger: Logger;
+    pictureTurns: Turns;
+  },
 ) =>
   defineRoute({
     method: 'post',

@@ -5,15 +5,16 @@ import {
   splitCallerData,
   type PresignedUpload,
 } from '@slideloom/contracts';
-import { objectKeys, pictureExtensions } from '@slideloom/storage';
+import { objectKeys, pictureExtensions, type ObjectStore } from '@slideloom/storage';
 import { toFileName } from '../../domain/file-name.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { Writes } from '../write-once.ts';
+import { createUploadRepository } from './upload-repository.ts';
 
 const lifeSeconds = 3_600;
 
 /** A form for sending one file straight into the private part of the bucket. Nothing is public before it was verified. */
-export const postPresign = ({ objects, writeOnce, ids }: Uses<'objects' | 'writeOnce' | 'ids'>) =>
+export const postPresign = ({ objects, writeOnce, ids }: Writes & { objects: ObjectStore }) =>
   defineRoute({
     method: 'post',
     path: '/upload/presign',
@@ -27,7 +28,9 @@ export const postPresign = ({ objects, writeOnce, ids }: Uses<'objects' | 'write
     answers: [{ status: 201, schema: presignedUploadSchema, description: 'POST the form, then POST /upload/complete' }],
     errors: ['idempotency_conflict'],
     handle: (request) =>
-      writeOnce(request, request.body, async ({ uploads }) => {
+      writeOnce(request, request.body, async (tx) => {
+        const uploads = createUploadRepository(tx);
+
         const { teamId } = request.caller;
         const { filename, content_type: contentType } = request.body;
         const { maxBytes } = limits.upload;

@@ -5,30 +5,32 @@ import {
   uploadFormSchema,
   uploadJsonSchema,
 } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
+import { AppError, type Logger } from '@slideloom/service-kit';
 import type { Response } from 'express';
+import type { ObjectStore } from '@slideloom/storage';
 import { ignoredFieldsHeader, toIgnoredFields } from '../../http/reading/ignored-fields.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { keepPicture } from './keep-picture.ts';
 import { toReply } from './to-reply.ts';
 import { readForm, readJsonForm } from './read-upload.ts';
+import type { UploadSlots } from '../../limits/upload-slots.ts';
+import type { UploadRepository } from './upload-repository.ts';
+import type { Writes } from '../write-once.ts';
+import type { Turns } from '../../limits/create-turns.ts';
 
 /** The file as base64, and a little for its name. */
 const jsonMaxBytes = 7 * 1024 * 1024;
 
 export const postUpload = (
-  dependencies: Uses<
-    | 'uploadSlots'
-    | 'processingSlots'
-    | 'slowBodyMs'
-    | 'objects'
-    | 'uploads'
-    | 'writeOnce'
-    | 'ids'
-    | 'logger'
-    | 'pictureTurns'
-  >,
+  dependencies: Writes & {
+    uploadSlots: UploadSlots;
+    processingSlots: UploadSlots;
+    slowBodyMs: number;
+    objects: ObjectStore;
+    uploads: UploadRepository;
+    logger: Logger;
+    pictureTurns: Turns;
+  },
 ) =>
   defineRoute({
     method: 'post',

@@ -1,9 +1,10 @@
 import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ChangeAs } from '../change-as.ts';
+import { createWebhookEndpointRepository } from './webhook-endpoint-repository.ts';
 
-export const deleteEndpoint = ({ changeAs }: Uses<'changeAs'>) =>
+export const deleteEndpoint = ({ changeAs }: { changeAs: ChangeAs }) =>
   defineRoute({
     method: 'delete',
     path: '/webhooks/endpoints/:id',
@@ -19,7 +20,7 @@ export const deleteEndpoint = ({ changeAs }: Uses<'changeAs'>) =>
     answers: [{ status: 200, schema: successSchema, description: 'Deleted: no request to it begins any more' }],
     errors: ['webhook_endpoint_not_found'],
     async handle({ caller, actor, params }) {
-      await changeAs(actor, ({ webhookEndpoints }) => webhookEndpoints.delete(caller.teamId, params.id));
+      await changeAs(actor, (tx) => createWebhookEndpointRepository(tx).delete(caller.teamId, params.id));
       return { status: 200, body: { success: true } };
     },
   });

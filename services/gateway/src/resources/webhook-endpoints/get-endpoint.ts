@@ -1,9 +1,9 @@
 import { uuidSchema, webhookEndpointSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { WebhookEndpointRepository } from './webhook-endpoint-repository.ts';
 
-export const getEndpoint = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =>
+export const getEndpoint = ({ webhookEndpoints }: { webhookEndpoints: WebhookEndpointRepository }) =>
   defineRoute({
     method: 'get',
     path: '/webhooks/endpoints/:id',

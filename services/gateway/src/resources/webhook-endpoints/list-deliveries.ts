@@ -2,12 +2,16 @@ import { listEnvelope, uuidSchema, webhookDeliveryQuerySchema, webhookDeliverySc
 import { z } from 'zod';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { WebhookEndpointRepository } from './webhook-endpoint-repository.ts';
+import type { WebhookDeliveryRepository } from './webhook-delivery-repository.ts';
 
 export const listDeliveries = ({
   webhookEndpoints,
   webhookDeliveries,
-}: Uses<'webhookEndpoints' | 'webhookDeliveries'>) =>
+}: {
+  webhookEndpoints: WebhookEndpointRepository;
+  webhookDeliveries: WebhookDeliveryRepository;
+}) =>
   defineRoute({
     method: 'get',
     path: '/webhooks/endpoints/:id/deliveries',

@@ -1,9 +1,9 @@
 import { listEnvelope, webhookEndpointQuerySchema, webhookEndpointSchema } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { WebhookEndpointRepository } from './webhook-endpoint-repository.ts';
 
-export const listEndpoints = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =>
+export const listEndpoints = ({ webhookEndpoints }: { webhookEndpoints: WebhookEndpointRepository }) =>
   defineRoute({
     method: 'get',
     path: '/webhooks/endpoints',

@@ -1,10 +1,17 @@
 import { uuidSchema, webhookEndpointSchema, webhookEndpointUpdateSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { checkUrl } from './check-url.ts';
+import type { ChangeAs } from '../change-as.ts';
+import { createWebhookEndpointRepository } from './webhook-endpoint-repository.ts';
 
-export const patchEndpoint = ({ changeAs, checkWebhookUrl }: Uses<'changeAs' | 'checkWebhookUrl'>) =>
+export const patchEndpoint = ({
+  changeAs,
+  checkWebhookUrl,
+}: {
+  changeAs: ChangeAs;
+  checkWebhookUrl: (url: string) => void;
+}) =>
   defineRoute({
     method: 'patch',
     path: '/webhooks/endpoints/:id',
@@ -22,8 +29,8 @@ export const patchEndpoint = ({ changeAs, checkWebhookUrl }: Uses<'changeAs' | '
     errors: ['webhook_endpoint_not_found'],
     async handle({ caller, actor, params, body }) {
       if (body.url !== undefined) checkUrl(checkWebhookUrl, body.url);
-      const endpoint = await changeAs(actor, ({ webhookEndpoints }) =>
-        webhookEndpoints.update(caller.teamId, params.id, body),
+      const endpoint = await changeAs(actor, (tx) =>
+        createWebhookEndpointRepository(tx).update(caller.teamId, params.id, body),
       );
       return { status: 200, body: endpoint };
     },

@@ -1,8 +1,10 @@
 import { webhookEndpointCreateSchema, webhookEndpointSecretSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { onceShown } from '../one-time-secret.ts';
 import { checkUrl } from './check-url.ts';
+import type { Writes } from '../write-once.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
+import { createWebhookEndpointRepository } from './webhook-endpoint-repository.ts';
 
 /** Makes an endpoint, whose signing secret is in this answer and nowhere else: the database keeps it sealed. */
 export const postEndpoint = ({
@@ -10,7 +12,7 @@ export const postEndpoint = ({
   ids,
   endpointSecrets: secrets,
   checkWebhookUrl,
-}: Uses<'writeOnce' | 'ids' | 'endpointSecrets' | 'checkWebhookUrl'>) =>
+}: Writes & { endpointSecrets: WebhookSecrets; checkWebhookUrl: (url: string) => void }) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/endpoints',
@@ -36,7 +38,9 @@ export const postEndpoint = ({
     async handle(request) {
       const { caller, body } = request;
       checkUrl(checkWebhookUrl, body.url);
-      const create: Parameters<typeof writeOnce>[2] = async ({ webhookEndpoints }) => {
+      const create: Parameters<typeof writeOnce>[2] = async (tx) => {
+        const webhookEndpoints = createWebhookEndpointRepository(tx);
+
         const id = ids.next();
         const { secret, sealed } = secrets.create(caller.teamId, id);
         const { url, description = null, event_types: types = null } = body;

@@ -1,9 +1,10 @@
 import { uuidSchema, webhookAcceptedSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { Writes } from '../write-once.ts';
+import { createWebhookEndpointRepository } from './webhook-endpoint-repository.ts';
 
-export const postTest = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
+export const postTest = ({ writeOnce, ids }: Writes) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/endpoints/:id/test',
@@ -18,7 +19,9 @@ export const postTest = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     answers: [{ status: 202, schema: webhookAcceptedSchema, description: 'It is on its way: see the deliveries' }],
     errors: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled', 'idempotency_conflict'],
     handle: (request) =>
-      writeOnce(request, {}, async ({ webhookEndpoints }) => {
+      writeOnce(request, {}, async (tx) => {
+        const webhookEndpoints = createWebhookEndpointRepository(tx);
+
         const eventId = ids.next();
         await webhookEndpoints.test(request.caller.teamId, request.params.id, eventId);
         return { status: 202, body: { event_id: eventId } };

@@ -1,9 +1,10 @@
 import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { WriteOnce } from '../write-once.ts';
+import { createWebhookDeliveryRepository } from './webhook-delivery-repository.ts';
 
-export const replayDelivery = ({ writeOnce }: Uses<'writeOnce'>) =>
+export const replayDelivery = ({ writeOnce }: { writeOnce: WriteOnce }) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/deliveries/:id/replay',
@@ -18,7 +19,9 @@ export const replayDelivery = ({ writeOnce }: Uses<'writeOnce'>) =>
     answers: [{ status: 202, schema: successSchema, description: 'It is on its way' }],
     errors: ['webhook_delivery_not_found', 'webhook_endpoint_disabled', 'idempotency_conflict'],
     handle: (request) =>
-      writeOnce(request, {}, async ({ webhookDeliveries }) => {
+      writeOnce(request, {}, async (tx) => {
+        const webhookDeliveries = createWebhookDeliveryRepository(tx);
+
         await webhookDeliveries.replay(request.caller.teamId, request.params.id);
         return { status: 202, body: { success: true } };
       }),

@@ -1,9 +1,10 @@
 import { limits, uuidSchema, webhookReplayedSchema, webhookReplaySchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { WriteOnce } from '../write-once.ts';
+import { createWebhookEndpointRepository } from './webhook-endpoint-repository.ts';
 
-export const replayEvents = ({ writeOnce }: Uses<'writeOnce'>) =>
+export const replayEvents = ({ writeOnce }: { writeOnce: WriteOnce }) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/endpoints/:id/replay',
@@ -25,8 +26,8 @@ export const replayEvents = ({ writeOnce }: Uses<'writeOnce'>) =>
     ],
     errors: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled', 'idempotency_conflict'],
     handle: (request) =>
-      writeOnce(request, request.body, async ({ webhookEndpoints }) => ({
+      writeOnce(request, request.body, async (tx) => ({
         status: 202,
-        body: await webhookEndpoints.replay(request.caller.teamId, request.params.id, request.body),
+        body: await createWebhookEndpointRepository(tx).replay(request.caller.teamId, request.params.id, request.body),
       })),
   });

@@ -1,13 +1,21 @@
 import { uuidSchema, webhookEndpointSecretSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { onceShown } from '../one-time-secret.ts';
+import type { WriteOnce } from '../write-once.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
+import { createWebhookEndpointRepository } from './webhook-endpoint-repository.ts';
 
 /** How long requests are signed by the secret before the rotation too, hours. */
 const formerSecretHours = 24;
 
-export const rotateSecret = ({ writeOnce, endpointSecrets: secrets }: Uses<'writeOnce' | 'endpointSecrets'>) =>
+export const rotateSecret = ({
+  writeOnce,
+  endpointSecrets: secrets,
+}: {
+  writeOnce: WriteOnce;
+  endpointSecrets: WebhookSecrets;
+}) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/endpoints/:id/rotate',
@@ -31,7 +39,9 @@ export const rotateSecret = ({ writeOnce, endpointSecrets: secrets }: Uses<'writ
     errors: ['webhook_endpoint_not_found', 'webhook_secret_already_created', 'idempotency_conflict'],
     async handle(request) {
       const { caller, params } = request;
-      const rotate: Parameters<typeof writeOnce>[2] = async ({ webhookEndpoints }) => {
+      const rotate: Parameters<typeof writeOnce>[2] = async (tx) => {
+        const webhookEndpoints = createWebhookEndpointRepository(tx);
+
         const { secret, sealed } = secrets.create(caller.teamId, params.id);
         const endpoint = await webhookEndpoints.rotate(caller.teamId, params.id, sealed, formerSecretHours);
         return { status: 200, body: { ...endpoint, secret } };

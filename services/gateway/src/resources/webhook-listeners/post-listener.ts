@@ -1,10 +1,11 @@
 import { webhookListenerSchema } from '@slideloom/contracts';
 import { defineRoute, type Route } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { createEventRights } from './event-rights.ts';
+import type { Writes } from '../write-once.ts';
+import { createWebhookListenerRepository } from './webhook-listener-repository.ts';
 
 /** `table`: the routes whose rights decide which events the caller gets. */
-export const postListener = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>, table: readonly Route[]) => {
+export const postListener = ({ writeOnce, ids }: Writes, table: readonly Route[]) => {
   const { typesFor } = createEventRights(table);
   return defineRoute({
     method: 'post',
@@ -17,7 +18,9 @@ export const postListener = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>, tabl
     answers: [{ status: 201, schema: webhookListenerSchema, description: 'The listener; it ends by itself' }],
     errors: ['too_many_webhook_listeners', 'idempotency_conflict'],
     handle: (request) =>
-      writeOnce(request, {}, async ({ webhookListeners }) => {
+      writeOnce(request, {}, async (tx) => {
+        const webhookListeners = createWebhookListenerRepository(tx);
+
         const { teamId, userId } = request.caller;
         const made = { id: ids.next(), types: typesFor(request.caller), userId };
         return { status: 201, body: await webhookListeners.create(teamId, made) };

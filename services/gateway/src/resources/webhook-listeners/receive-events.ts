@@ -1,11 +1,14 @@
 import { receivedWebhooksSchema, uuidSchema, webhookReceiveSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { createEventRights } from './event-rights.ts';
+import type { WebhookListenerRepository } from './webhook-listener-repository.ts';
 
 /** `table`: the routes whose rights decide which events the caller gets. */
-export const receiveEvents = ({ webhookListeners }: Uses<'webhookListeners'>, table: readonly Route[]) => {
+export const receiveEvents = (
+  { webhookListeners }: { webhookListeners: WebhookListenerRepository },
+  table: readonly Route[],
+) => {
   const rights = createEventRights(table);
   return defineRoute({
     method: 'post',

@@ -2,13 +2,14 @@ import { uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ReceiveCallbacks } from '../../domain/receive-callbacks.ts';
+import type { WebhookGuard } from './webhook-guard.ts';
 
 /**
  * The external generator's callback. Its body is not trusted, so it is not read: the callback only wakes the job, whose
  * worker asks the generator itself.
  */
-export const imagegenWebhook = ({ wake, webhooks }: Uses<'wake' | 'webhooks'>) =>
+export const imagegenWebhook = ({ wake, webhooks }: { wake: ReceiveCallbacks['wake']; webhooks: WebhookGuard }) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/imagegen/:jobId',

@@ -1,9 +1,10 @@
 import { webhookRules, type WebhookPlatform } from '@slideloom/contracts';
 import { AppError, webhookSignatures } from '@slideloom/service-kit';
 import { z } from 'zod';
+import type { Requester } from '@slideloom/messaging';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
 import { askPublisher } from '../social/ask-publisher.ts';
+import type { WebhookGuard } from './webhook-guard.ts';
 
 /** The headers that platforms sign, or deduplicate, by. */
 const isCarried = (name: string) =>
@@ -17,7 +18,13 @@ const isCarried = (name: string) =>
  */
 export const platformWebhook = (
   platform: WebhookPlatform,
-  dependencies: Uses<'webhooks' | 'webhookSecrets' | 'onWebhookRefused' | 'now' | 'request'>,
+  dependencies: {
+    webhooks: WebhookGuard;
+    webhookSecrets: Record<WebhookPlatform, readonly string[]>;
+    onWebhookRefused: (source: string) => void;
+    now: () => number;
+    request: Requester['request'];
+  },
 ) =>
   defineRoute({
     method: 'post',

@@ -1,7 +1,9 @@
 import { AppError, isTimelySignature } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Uses } from '../dependencies.ts';
+import type { ReceiveCallbacks } from '../../domain/receive-callbacks.ts';
+import type { ReadPaymentEvent } from './read-payment-event.ts';
+import type { WebhookGuard } from './webhook-guard.ts';
 
 const maxBytes = 256 * 1024;
 /** Ids and types of the provider are plain ASCII; anything else could not be stored. */
@@ -23,7 +25,12 @@ export const stripeWebhook = ({
   readPaymentEvent,
   webhooks,
   now,
-}: Uses<'receivePayment' | 'readPaymentEvent' | 'webhooks' | 'now'>) =>
+}: {
+  receivePayment: ReceiveCallbacks['receivePayment'];
+  readPaymentEvent: ReadPaymentEvent;
+  webhooks: WebhookGuard;
+  now: () => number;
+}) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/stripe',

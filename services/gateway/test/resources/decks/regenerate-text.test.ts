@@ -9,7 +9,7 @@ import {
   type ExtendedDeckView,
 } from '@slideloom/contracts';
 import { AppError, uuidV7 } from '@slideloom/service-kit';
-import { createRepositories } from '../../../src/resources/repositories.ts';
+import { createRepositories } from '../../../src/repositories.ts';
 import { footprintOf, leaveCredits, putOnPlan } from '../../support/accepted-work.ts';
 import { makeBrand } from '../../support/brands.ts';
 import { expectError } from '../../support/http-client.ts';

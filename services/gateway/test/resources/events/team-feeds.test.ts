@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError, uuidV7 } from '@slideloom/service-kit';
 import { createTestDatabase, createTeam, eventually, createSilentLogger, type TestDatabase } from '@slideloom/testing';
-import { createRepositories } from '../../../src/resources/repositories.ts';
+import { createRepositories } from '../../../src/repositories.ts';
 import type { EventStream } from '../../../src/events/event-streams.ts';
 import { createTeamFeeds } from '../../../src/events/team-feeds.ts';
 import { countQueries } from '../../support/count-queries.ts';

@@ -1,7 +1,7 @@
 import { openReplica, readServers, replicaReasons, type Queryable } from '@slideloom/db';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { systemClock } from '@slideloom/service-kit';
-import { statementTimeoutMs, type Config } from '../config.ts';
+import { statementTimeoutMs, type Config } from './config.ts';
 
 /** What waits for a silent replica is asked of the primary 2.5 s later at most: this, and what a check may take. */
 const checkEveryMs = 1_000;

@@ -1,0 +1,16 @@
+import type { Route } from './http/route.ts';
+import { apiVersion, createOpenApi } from './openapi/create-openapi.ts';
+import { docsRoutes } from './resources/service/get-docs.ts';
+
+/**
+ * The routes, and those that describe all of them. The document is built at the first request for it: to build it at each start was a large
+ * part of the start, and few ask for it.
+ */
+export function describeRoutes(routes: readonly Route[], baseUrl: string): Route[] {
+  let document: object | undefined;
+  const described: Route[] = [
+    ...routes,
+    ...docsRoutes(() => (document ??= createOpenApi(described, { url: baseUrl, version: apiVersion }))),
+  ];
+  return described;
+}

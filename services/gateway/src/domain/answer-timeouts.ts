@@ -1,0 +1,13 @@
+/** How long a request waits at most for what others make, ms. */
+export type AnswerTimeouts = {
+  /** A planned deck. */
+  planMs: number;
+  lintMs: number;
+  /** The whole answer with the deck's pictures. */
+  slidesMs: number;
+  publishMs: number;
+  /** Between two questions to PostgreSQL of what became of a deck's pictures, besides after each event. */
+  pollMs: number;
+  /** A job, by an assistant's tool. */
+  toolMs: number;
+};
