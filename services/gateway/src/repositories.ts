@@ -18,7 +18,10 @@ import { createPaymentRepository } from './resources/billing/payment-repository.
 import { createPersonRepository } from './resources/team/person-repository.ts';
 import { createPlanRepository } from './resources/billing/plan-repository.ts';
 import { createProductRepository } from './resources/products/product-repository.ts';
+import { createAttemptRepository } from './resources/publish/attempt-repository.ts';
+import { createCapacityRepository } from './resources/publish/capacity-repository.ts';
 import { createPublishingRepository } from './resources/publish/publishing-repository.ts';
+import { createKnownPictureRepository } from './resources/assets/known-picture-repository.ts';
 import { createPublishOutcomeRepository } from './resources/publish/publish-outcome-repository.ts';
 import { createProjectRepository } from './resources/projects/project-repository.ts';
 import { createScheduledPostRepository } from './resources/schedule/scheduled-post-repository.ts';
@@ -43,6 +46,7 @@ export function createRepositories(database: Queryable, cdnUrl: string) {
     invites: createInviteRepository(database),
     members: createMemberRepository(database),
     payments: createPaymentRepository(database),
+    publishing: createPublishingRepository(database),
     people: createPersonRepository(database),
     teamChanges: createTeamChangesRepository(database),
     uploads: createUploadRepository(database),
@@ -70,7 +74,9 @@ export function createReadRepositories(reads: Queryable, cdnUrl: string) {
     plans: createPlanRepository(reads),
     products: createProductRepository(reads),
     projects: createProjectRepository(reads),
-    publishing: createPublishingRepository(reads),
+    capacities: createCapacityRepository(reads),
+    attempts: createAttemptRepository(reads),
+    knownPictures: createKnownPictureRepository(reads),
     scheduledPosts: createScheduledPostRepository(reads),
     socialAccounts: createSocialAccountRepository(reads),
     stores: createStoreRepository(reads),

@@ -97,7 +97,7 @@ import { getHealth } from './resources/service/get-health.ts';
 import { disconnectShortvideo } from './resources/social/disconnect-shortvideo.ts';
 import { deleteSocialAccount } from './resources/social/delete-social-account.ts';
 import { finishOauth } from './resources/social/finish-oauth.ts';
-import { getCapacity } from './resources/social/get-capacity.ts';
+import { getCapacity } from './resources/publish/get-capacity.ts';
 import { getSocialAccount } from './resources/social/get-social-account.ts';
 import { listSocialAccounts } from './resources/social/list-social-accounts.ts';
 import { oauthCallback } from './resources/social/oauth-callback.ts';

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createAttemptRepository } from '@slideloom/gateway/attempt-repository';
 import { createPublishingRepository } from '@slideloom/gateway/publishing-repository';
 import { createPlatforms } from '@slideloom/publish/platforms';
 import { createPlatformEvents } from '@slideloom/publish/told-events';
@@ -195,7 +196,7 @@ export async function runCase(
       note(`a person says ${outcome} of ${attempt.token}`);
       await inWorld(async () => {
         const by = { userId: 'a-person', newJobId: ids.next(), messageId: ids.next(), holdMs: 0 };
-        const resolved = await gateway.resolve(attempt.teamId, attempt.id, outcome, by);
+        const resolved = await createAttemptRepository(database).resolve(attempt.teamId, attempt.id, outcome, by);
         if (resolved.outcome === 'resolved' && resolved.jobId !== null) await wake(resolved.jobId);
         await watch.see('resolve');
       });

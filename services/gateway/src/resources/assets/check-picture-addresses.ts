@@ -1,18 +1,22 @@
 import { AppError } from '@slideloom/service-kit';
-import type { PublicUrls } from '@slideloom/storage';
-import type { AssetRepository } from './asset-repository.ts';
-import type { RemovesAssets } from './remove-assets.ts';
+import type { ObjectStore, PublicUrls } from '@slideloom/storage';
+import type { KnownPictureRepository } from './known-picture-repository.ts';
 
 /** An address, and the field that has it. */
 export type NamedAddress = { field: string; url: string };
 
-type Shapes = Awaited<ReturnType<AssetRepository['shapes']>>;
+type Shapes = Awaited<ReturnType<KnownPictureRepository['shapes']>>;
 
 /** An address that cannot be drawn or posted, and why. */
 export type AddressFault = { field: string; message: string };
 
 /** What pictures that a caller names are checked with. */
-export type PictureChecks = RemovesAssets & { publicUrls: PublicUrls; checkForeignUrl: (url: string) => void };
+export type PictureChecks = {
+  knownPictures: KnownPictureRepository;
+  objects: ObjectStore;
+  publicUrls: PublicUrls;
+  checkForeignUrl: (url: string) => void;
+};
 type Known = { keys: (string | null)[]; shapes: Shapes };
 
 /** So many pictures that the store does not hold are found in one request at most: each costs a question to it. */
@@ -47,13 +51,13 @@ export async function findAddressFaults(
 }
 
 async function findKnown(
-  { assets, publicUrls }: PictureChecks,
+  { knownPictures, publicUrls }: PictureChecks,
   teamId: string,
   addresses: readonly NamedAddress[],
 ): Promise<Known> {
   const keys = addresses.map(({ url }) => publicUrls.keyFromUrl(url));
   const own = keys.filter((key) => key !== null);
-  return { keys, shapes: await assets.shapes(teamId, own) };
+  return { keys, shapes: await knownPictures.shapes(teamId, own) };
 }
 
 /** One by one, in the order of the addresses: a caller who needs no more asks the store no more. */

@@ -11,9 +11,11 @@ import {
 import { query, sql, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
-import type { UsedBrand } from '../decks/deck-source.ts';
 
 export type BrandRepository = ReturnType<typeof createBrandRepository>;
+
+/** The revision of a brand that a deck is made with. */
+export type UsedBrand = { id: string; revision: number; kit: BrandKit };
 
 type BrandRow = Pick<Brand, 'id' | 'team_id' | 'is_default' | 'project_id' | 'revision' | 'created_by'> & {
   kit: BrandKit;

@@ -4,7 +4,7 @@ import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import { checkKit } from './check-kit.ts';
 import type { Writes } from '../write-once.ts';
-import { createAssetRepository } from '../assets/asset-repository.ts';
+import { createKnownPictureRepository } from '../assets/known-picture-repository.ts';
 import { createBrandRepository } from './brand-repository.ts';
 
 export const postBrand = (
@@ -26,11 +26,7 @@ export const postBrand = (
       const { writeOnce, ids } = dependencies;
       if (body.project_id) requireProject(caller, body.project_id);
       return writeOnce(request, body, async (tx) => {
-        await checkKit(
-          { ...dependencies, assets: createAssetRepository(tx, dependencies.publicUrls) },
-          caller.teamId,
-          body,
-        );
+        await checkKit({ ...dependencies, knownPictures: createKnownPictureRepository(tx) }, caller.teamId, body);
         const brand = { ...body, id: ids.next(), createdBy: caller.userId };
         return { status: 201, body: await createBrandRepository(tx).create(caller.teamId, brand) };
       });

@@ -1,8 +1,7 @@
 import { AppError } from '@slideloom/service-kit';
 import type { Caller } from '../../domain/caller.ts';
-import type { UsedBrand } from '../decks/deck-source.ts';
 import { hideBrand } from './hide-brand.ts';
-import type { BrandRepository } from './brand-repository.ts';
+import type { BrandRepository, UsedBrand } from './brand-repository.ts';
 
 /** The brand that a caller names for a deck, as it is now. Rejects as `hideBrand`, and where there is none. */
 export async function useNamedBrand(

@@ -1,6 +1,5 @@
 import type {
   AgentDraft,
-  BrandKit,
   GenerateSlides,
   ImageOverride,
   PicturePlacement,
@@ -8,6 +7,7 @@ import type {
   SlidePlanRequest,
 } from '@slideloom/contracts';
 import type { NewDeck } from '@slideloom/db';
+import type { UsedBrand } from '../brands/brand-repository.ts';
 
 /** What a deck can be laid out from again; kept beside the deck and shown to no caller. */
 export type DeckSource = {
@@ -25,9 +25,6 @@ export type DeckSource = {
 
 /** A picture of a deck. `placement`: how it is shown; without it, it is the background as it is. `is_clean`: the bare photograph. */
 export type KeptPicture = ImageOverride & { placement?: PicturePlacement | undefined; is_clean?: boolean | undefined };
-
-/** The revision of a brand that a deck is made with. */
-export type UsedBrand = { id: string; revision: number; kit: BrandKit };
 
 /** A planned deck as it is stored. */
 export function toNewDeck(

@@ -6,8 +6,8 @@ import { useNamedBrand } from '../brands/use-named-brand.ts';
 import { askAgent, type AsksAgent } from './ask-agent.ts';
 import type { StoredDeck } from './deck-repository.ts';
 import { deckPictures, withPictures } from './deck-pictures.ts';
-import type { KeptPicture, UsedBrand } from './deck-source.ts';
-import type { BrandRepository } from '../brands/brand-repository.ts';
+import type { KeptPicture } from './deck-source.ts';
+import type { BrandRepository, UsedBrand } from '../brands/brand-repository.ts';
 import type { JobRepository } from '../jobs/job-repository.ts';
 import type { BillingRepository } from '../billing/billing-repository.ts';
 

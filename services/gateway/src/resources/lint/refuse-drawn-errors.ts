@@ -1,19 +1,19 @@
 import { AppError } from '@slideloom/service-kit';
 import type { PublicUrls } from '@slideloom/storage';
 import { listErrors } from './refuse-errors.ts';
-import type { AssetRepository } from '../assets/asset-repository.ts';
+import type { KnownPictureRepository } from '../assets/known-picture-repository.ts';
 
 /**
  * Throws `lint_failed`, which names the first errors, if lint found any when slides of ours were drawn that these addresses show. Answers the
  * places of the pictures of which nothing is known: those of other origin, and slides whose job is no longer kept.
  */
 export async function refuseDrawnErrors(
-  { assets, publicUrls }: { assets: AssetRepository; publicUrls: PublicUrls },
+  { knownPictures, publicUrls }: { knownPictures: KnownPictureRepository; publicUrls: PublicUrls },
   teamId: string,
   imageUrls: readonly string[],
 ): Promise<number[]> {
   const keys = imageUrls.map((url) => publicUrls.keyFromUrl(url));
-  const linted = await assets.lintedSlides(
+  const linted = await knownPictures.lintedSlides(
     teamId,
     keys.filter((key) => key !== null),
   );

@@ -2,8 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { AppError, toAppError } from '@slideloom/service-kit';
 import { describeIssue } from '../../http/reading/describe-issue.ts';
 import { showPath } from '../../http/reading/inspect-input.ts';
-import { RouteRefusal } from './route-calls.ts';
-import type { Tool, ToolContext } from './tool.ts';
+import { RouteRefusal } from './tool/route-calls.ts';
+import type { Tool, ToolContext } from './tool/tool.ts';
 
 const maxFaults = 5;
 

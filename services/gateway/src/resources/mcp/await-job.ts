@@ -1,6 +1,6 @@
 import { jobSchema, type Job } from '@slideloom/contracts';
-import { RouteRefusal } from './route-calls.ts';
-import type { ToolContext } from './tool.ts';
+import { RouteRefusal } from './tool/route-calls.ts';
+import type { ToolContext } from './tool/tool.ts';
 import type { JobWatch } from '../../events/job-watch.ts';
 import type { AnswerTimeouts } from '../../domain/answer-timeouts.ts';
 

@@ -1,10 +1,10 @@
 import { ProtocolError, ProtocolErrorCode, Server, type CallToolResult } from '@modelcontextprotocol/server';
 import { apiVersion } from '../../openapi/create-openapi.ts';
 import { answerTool } from './answer-tool.ts';
-import { deckTemplate, listDecks, readDeckResource } from './deck-resources.ts';
-import { RouteRefusal } from './route-calls.ts';
-import { toListedTool, type ListedTool } from './tool-schemas.ts';
-import type { Tool, ToolContext } from './tool.ts';
+import { deckTemplate, listDecks, readDeckResource } from './tool/deck-resources.ts';
+import { RouteRefusal } from './tool/route-calls.ts';
+import { toListedTool, type ListedTool } from './tool/tool-schemas.ts';
+import type { Tool, ToolContext } from './tool/tool.ts';
 import { tools } from './tools.ts';
 
 /** Of a request: the tools' context, but for what a single call adds. */

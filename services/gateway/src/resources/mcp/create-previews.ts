@@ -1,7 +1,7 @@
 import { AppError } from '@slideloom/service-kit';
 import { objectKeys, sharp, teamOfKey, type ObjectStore, type PublicUrls } from '@slideloom/storage';
 import { createTurns, type Turns } from '../../limits/create-turns.ts';
-import type { ToolContent } from './tool.ts';
+import type { ToolContent } from './tool/tool.ts';
 
 /** px. */
 const largest = { width: 540, height: 960 };

@@ -10,7 +10,7 @@ import { defineRoute, type Route, type RouteRequest } from '../../http/route.ts'
 import { awaitJob } from './await-job.ts';
 import { createMcpServer, type McpCaller } from './create-mcp-server.ts';
 import { createPreviews } from './create-previews.ts';
-import { createRouteCalls, type RouteName } from './route-calls.ts';
+import { createRouteCalls, type RouteName } from './tool/route-calls.ts';
 import type { JobWatch } from '../../events/job-watch.ts';
 import type { AnswerTimeouts } from '../../domain/answer-timeouts.ts';
 import type { UploadSlots } from '../../limits/upload-slots.ts';

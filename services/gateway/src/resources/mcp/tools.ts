@@ -1,4 +1,4 @@
-import type { Tool } from './tool.ts';
+import type { Tool } from './tool/tool.ts';
 import { balance } from './tools/balance.ts';
 import { capacity } from './tools/capacity.ts';
 import { checkPost } from './tools/check-post.ts';

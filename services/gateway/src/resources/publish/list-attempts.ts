@@ -2,9 +2,9 @@ import { publishAttemptQuerySchema, publishAttemptSchema } from '@slideloom/cont
 import { z } from 'zod';
 import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { PublishingRepository } from './publishing-repository.ts';
+import type { AttemptRepository } from './attempt-repository.ts';
 
-export const listAttempts = ({ publishing }: { publishing: PublishingRepository }) =>
+export const listAttempts = ({ attempts }: { attempts: AttemptRepository }) =>
   defineRoute({
     method: 'get',
     path: '/publish/attempts',
@@ -23,7 +23,7 @@ export const listAttempts = ({ publishing }: { publishing: PublishingRepository 
       },
     ],
     async handle({ caller, query }) {
-      const { attempts, hasMore } = await publishing.page(caller.teamId, query, caller.limits);
-      return bareArray('/publish/attempts', query, attempts, hasMore);
+      const page = await attempts.page(caller.teamId, query, caller.limits);
+      return bareArray('/publish/attempts', query, page.attempts, page.hasMore);
     },
   });

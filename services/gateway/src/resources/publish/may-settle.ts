@@ -1,11 +1,11 @@
 import { isLimited, type Caller } from '../../domain/caller.ts';
-import type { PublishingRepository } from './publishing-repository.ts';
+import type { AttemptRepository } from './attempt-repository.ts';
 
 /** Whether an attempt is of an account, and of a post of a project, that the caller may know of. Not asked of callers without such limits. */
 export async function maySettle(
-  publishing: Pick<PublishingRepository, 'find'>,
+  attempts: Pick<AttemptRepository, 'find'>,
   caller: Pick<Caller, 'teamId' | 'limits'>,
   id: string,
 ): Promise<boolean> {
-  return !isLimited(caller) || (await publishing.find(caller.teamId, id, caller.limits)) !== null;
+  return !isLimited(caller) || (await attempts.find(caller.teamId, id, caller.limits)) !== null;
 }

@@ -10,6 +10,7 @@ import {
   type PublishInput,
 } from '@slideloom/contracts';
 import { AppError, type Logger } from '@slideloom/service-kit';
+import type { CapacityRepository } from './capacity-repository.ts';
 import type { Publication, PublishingRepository } from './publishing-repository.ts';
 import { requireAccount, type Caller } from '../../domain/caller.ts';
 import { replayed } from '../../http/answering/replayed.ts';
@@ -28,6 +29,7 @@ const route = '/publish/shortvideo';
 /** Sends pictures to the drafts of a short-video account, and answers as soon as the platform has named the post. */
 export const postShortvideo = (
   dependencies: PictureChecks & {
+    capacities: CapacityRepository;
     publishing: PublishingRepository;
     socialAccounts: SocialAccountRepository;
     acceptJobs: AcceptJobs;
@@ -68,7 +70,7 @@ export const postShortvideo = (
       'overloaded',
     ],
     async handle({ caller, body, idempotencyKey, response, clientSignal }) {
-      const { publishing, socialAccounts } = dependencies;
+      const { capacities, socialAccounts } = dependencies;
       requireAccount(caller, body.account_id);
       if (caller.limits.projectIds !== null) {
         throw new AppError('project_not_found', {
@@ -76,7 +78,7 @@ export const postShortvideo = (
         });
       }
       const account = await socialAccounts.find(caller.teamId, body.account_id);
-      const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
+      const creator = account && (await capacities.creatorOf(caller.teamId, account.id));
       if (!account || creator?.platform !== 'shortvideo') throw new AppError('account_not_found');
       const { title, image_urls: imageUrls, description = null, alt_texts: altTexts = null, settings = null } = body;
       const post = { title, description, altTexts, settings, scopes: account.scopes };

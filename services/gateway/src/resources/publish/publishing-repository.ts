@@ -1,14 +1,4 @@
-import {
-  slotsPerDay,
-  type Capacity,
-  type PostPlatform,
-  type PublishAttempt,
-  type PublishAttemptQuery,
-} from '@slideloom/contracts';
-import { query, sql, type Queryable, type Sql } from '@slideloom/db';
-import { attemptList, shownState, toAttempt, type AttemptRow } from './attempt-view.ts';
-import { noLimits, type CallerLimits } from '../../domain/caller.ts';
-import { amongIds, readOne, readPage } from '../../persistence/read-page.ts';
+import { query, type Queryable } from '@slideloom/db';
 
 export type PublishingRepository = ReturnType<typeof createPublishingRepository>;
 
@@ -18,110 +8,8 @@ export type Publication = { status: string; publishId: string | null; error: str
 /** A picture is served by its attempt's unguessable address for this long, hours. */
 const mediaHours = 6;
 
-export function createPublishingRepository(queryable: Queryable) {
-  const { prisma } = queryable;
+export function createPublishingRepository({ prisma }: Queryable) {
   return {
-    /** The creator behind an account, who may be connected by other teams too. */
-    async creatorOf(
-      teamId: string,
-      accountId: string,
-    ): Promise<{ platform: PostPlatform; platformUserId: string } | null> {
-      const rows = await query(
-        () => prisma.$queryRaw<{ platform: PostPlatform; platform_user_id: string }[]>`
-          SELECT platform, platform_user_id FROM social_accounts WHERE id = ${accountId}::uuid AND team_id = ${teamId}::uuid`,
-      );
-      return rows[0] ? { platform: rows[0].platform, platformUserId: rows[0].platform_user_id } : null;
-    },
-
-    async capacity(creator: { platform: PostPlatform; platformUserId: string }): Promise<Capacity> {
-      const usual = slotsPerDay[creator.platform];
-      const rows = await query(
-        () => prisma.$queryRaw<{ limit: number; used: number; waiting: number; next_free_at: Date }[]>`
-          WITH slots AS (
-            SELECT coalesce(array_agg(frees_at ORDER BY frees_at), '{}') AS frees FROM publish_slots
-            WHERE platform = ${creator.platform} AND platform_user_id = ${creator.platformUserId} AND frees_at > statement_timestamp()
-          ), waiting AS (
-            SELECT count(*)::int AS posts FROM scheduled_posts p JOIN social_accounts a ON a.id = p.social_account_id
-            WHERE a.platform = ${creator.platform} AND a.platform_user_id = ${creator.platformUserId}
-              AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= clock_timestamp()
-          )
-          SELECT coalesce(u.slots_per_day, ${usual}::int) AS limit, cardinality(s.frees) AS used, w.posts AS waiting,
-                 greatest(u.cap_refused_until, slot_time(s.frees, coalesce(u.slots_per_day, ${usual}::int), clock_timestamp(), w.posts + 1))
-                   AS next_free_at
-          FROM slots s, waiting w, platform_users u
-          WHERE u.platform = ${creator.platform} AND u.platform_user_id = ${creator.platformUserId}`,
-      );
-      const { limit, used, waiting, next_free_at: nextFreeAt } = rows[0]!;
-      return { limit, used, waiting, next_free_at: nextFreeAt.toISOString() };
-    },
-
-    /**
-     * When posts of a creator go out or went out, in order, ms since the epoch: those that take a place now, and those of any team that go out
-     * from then until `until`, at most `limit`. What is due goes out now, what is held at the end of its hold. And until when the platform refuses all.
-     */
-    async planOf(
-      creator: { platform: PostPlatform; platformUserId: string },
-      { from, until, limit }: { from: Date; until: Date; limit: number },
-    ): Promise<{ times: number[]; refusedUntil: number | null }> {
-      const rows = await query(
-        () => prisma.$queryRaw<{ refused_until: Date | null; times: Date[] }[]>`
-          SELECT u.cap_refused_until AS refused_until, ARRAY(
-            SELECT at FROM (
-              SELECT frees_at - interval '24 hours' AS at FROM publish_slots
-              WHERE platform = u.platform AND platform_user_id = u.platform_user_id AND frees_at > statement_timestamp()
-              UNION ALL
-              SELECT greatest(p.scheduled_at, p.held_until, clock_timestamp()) FROM scheduled_posts p JOIN social_accounts a ON a.id = p.social_account_id
-              WHERE a.platform = u.platform AND a.platform_user_id = u.platform_user_id AND p.status = 'scheduled' AND p.job_id IS NULL
-                AND greatest(p.scheduled_at, p.held_until, clock_timestamp()) > ${from.toISOString()}::timestamptz
-                AND greatest(p.scheduled_at, p.held_until) <= ${until.toISOString()}::timestamptz
-            ) posts ORDER BY at LIMIT ${limit}::int
-          ) AS times
-          FROM platform_users u WHERE u.platform = ${creator.platform} AND u.platform_user_id = ${creator.platformUserId}`,
-      );
-      const { refused_until: refusedUntil, times } = rows[0]!;
-      return { times: times.map((time) => time.getTime()), refusedUntil: refusedUntil?.getTime() ?? null };
-    },
-
-    /** A page of attempts, newest first; of those that a caller with these limits may know of. */
-    async page(
-      teamId: string,
-      request: PublishAttemptQuery,
-      within: AttemptLimits,
-    ): Promise<{ attempts: PublishAttempt[]; hasMore: boolean }> {
-      const filters = [
-        ...attemptsWithin(within),
-        ...(request.state === undefined ? [] : [sql`${shownState} = ${request.state}`]),
-      ];
-      const { rows, hasMore } = await readPage<AttemptRow>(queryable, attemptList, teamId, request, filters);
-      return { attempts: rows.map(toAttempt), hasMore };
-    },
-
-    async find(teamId: string, id: string, within: AttemptLimits = noLimits): Promise<PublishAttempt | null> {
-      const row = await readOne<AttemptRow>(queryable, attemptList, teamId, id, attemptsWithin(within));
-      return row && toAttempt(row);
-    },
-
-    /**
-     * Settles an attempt whose outcome could not be found out; `not_open` for one that is known, `missing` for none of the team. `jobId` is the job to
-     * wake: that of the attempt, or the new one of a post that is sent once more after its job had ended; null where nothing is to run.
-     */
-    async resolve(
-      teamId: string,
-      id: string,
-      outcome: 'posted' | 'not_posted',
-      by: { userId: string; newJobId: string; messageId: string; holdMs: number },
-    ): Promise<{ outcome: 'resolved'; jobId: string | null } | { outcome: 'not_open' | 'missing' }> {
-      type Answer = { outcome: 'resolved'; job_id: string | null } | { outcome: 'not_open' | 'missing' };
-      const rows = await query(
-        () => prisma.$queryRaw<{ answer: Answer }[]>`
-          SELECT resolve_attempt(${teamId}::uuid, ${id}::uuid, ${outcome}, ${by.userId}, ${by.newJobId}::uuid, ${by.messageId}::uuid,
-                                 ${by.holdMs}::int) AS answer`,
-        'resolve_attempt',
-      );
-      const { answer } = rows[0]!;
-      return answer.outcome === 'resolved' ? { outcome: 'resolved', jobId: answer.job_id } : answer;
-    },
-
     async publication(teamId: string, jobId: string): Promise<Publication | null> {
       const rows = await query(
         () => prisma.$queryRaw<
@@ -183,13 +71,4 @@ export function createPublishingRepository(queryable: Queryable) {
       return rows[0]!;
     },
   };
-}
-
-type AttemptLimits = Pick<CallerLimits, 'accountIds' | 'projectIds'>;
-
-/** Attempts of these accounts, and of posts of these projects: one that was made without a scheduled post is of none. */
-function attemptsWithin({ accountIds, projectIds }: AttemptLimits): Sql[] {
-  const ofProjects = sql`EXISTS (
-    SELECT 1 FROM scheduled_posts p WHERE p.id = publish_attempts.post_id AND p.project_id = ANY(${projectIds}::uuid[]))`;
-  return [...amongIds('social_account_id', accountIds), ...(projectIds === null ? [] : [ofProjects])];
 }

@@ -3,17 +3,17 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { maySettle } from './may-settle.ts';
 import { defineRoute } from '../../http/route.ts';
-import { type PublishingRepository, createPublishingRepository } from './publishing-repository.ts';
+import { type AttemptRepository, createAttemptRepository } from './attempt-repository.ts';
 import type { Writes } from '../write-once.ts';
 import type { ReceiveCallbacks } from '../../domain/receive-callbacks.ts';
 
 /** A person has looked at the platform and says what became of a post. */
 export const resolveAttempt = ({
-  publishing,
+  attempts,
   writeOnce,
   wakePublish,
   ids,
-}: Writes & { publishing: PublishingRepository; wakePublish: ReceiveCallbacks['wakePublish'] }) =>
+}: Writes & { attempts: AttemptRepository; wakePublish: ReceiveCallbacks['wakePublish'] }) =>
   defineRoute({
     method: 'post',
     path: '/publish/attempts/:id/resolve',
@@ -29,13 +29,13 @@ export const resolveAttempt = ({
     errors: ['attempt_not_found', 'attempt_not_open', 'idempotency_conflict'],
     async handle({ caller, params, path, body, idempotencyKey }) {
       // Before the answer to an earlier request is looked for, which may be another caller's.
-      if (!(await maySettle(publishing, caller, params.id))) throw new AppError('attempt_not_found');
+      if (!(await maySettle(attempts, caller, params.id))) throw new AppError('attempt_not_found');
       let jobId: string | null = null;
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {
-        const attempts = createPublishingRepository(tx);
+        const own = createAttemptRepository(tx);
         const by = { userId: caller.userId, newJobId: ids.next(), messageId: ids.next(), holdMs: 0 };
-        const resolved = await attempts.resolve(caller.teamId, params.id, body.outcome, by);
-        const attempt = await attempts.find(caller.teamId, params.id);
+        const resolved = await own.resolve(caller.teamId, params.id, body.outcome, by);
+        const attempt = await own.find(caller.teamId, params.id);
         if (!attempt) throw new AppError('attempt_not_found');
         if (resolved.outcome !== 'resolved') throw new AppError('attempt_not_open');
         jobId = resolved.jobId;

@@ -11,7 +11,7 @@ import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Writes } from '../write-once.ts';
 import type { ReceiveCallbacks } from '../../domain/receive-callbacks.ts';
-import { type PublishingRepository, createPublishingRepository } from './publishing-repository.ts';
+import { type AttemptRepository, createAttemptRepository } from './attempt-repository.ts';
 
 type Result = ResolvedAttempts['results'][number];
 type Item = { id: string; outcome: 'posted' | 'not_posted' };
@@ -37,12 +37,12 @@ export const resolveAttempts = ({
     async handle({ caller, path, body, idempotencyKey }) {
       const jobIds: string[] = [];
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {
-        const publishing = createPublishingRepository(tx);
+        const attempts = createAttemptRepository(tx);
 
         const results = new Map<string, Result>();
         // Always in the same order, so that two requests cannot deadlock.
         for (const item of body.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-          const { result, jobId } = await settle(publishing, caller, item, ids);
+          const { result, jobId } = await settle(attempts, caller, item, ids);
           results.set(item.id, result);
           if (jobId !== null) jobIds.push(jobId);
         }
@@ -54,18 +54,18 @@ export const resolveAttempts = ({
   });
 
 async function settle(
-  publishing: PublishingRepository,
+  attempts: AttemptRepository,
   caller: Caller,
   { id, outcome }: Item,
   ids: IdSource,
 ): Promise<{ result: Result; jobId: string | null }> {
   const { teamId, userId } = caller;
-  if (!uuidSchema.safeParse(id).success || !(await maySettle(publishing, caller, id))) {
+  if (!uuidSchema.safeParse(id).success || !(await maySettle(attempts, caller, id))) {
     return { result: refused(id, 'attempt_not_found', null), jobId: null };
   }
   const by = { userId, newJobId: ids.next(), messageId: ids.next(), holdMs: 0 };
-  const resolved = await publishing.resolve(teamId, id, outcome, by);
-  const attempt = await publishing.find(teamId, id);
+  const resolved = await attempts.resolve(teamId, id, outcome, by);
+  const attempt = await attempts.find(teamId, id);
   if (!attempt) return { result: refused(id, 'attempt_not_found', null), jobId: null };
   if (resolved.outcome !== 'resolved') return { result: refused(id, 'attempt_not_open', attempt), jobId: null };
   return { result: { id, status: 200, code: null, message: null, attempt }, jobId: resolved.jobId };

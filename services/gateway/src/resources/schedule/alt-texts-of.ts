@@ -1,10 +1,10 @@
 import { platformRules, type PostPlatform, type StoredAltTexts } from '@slideloom/contracts';
 import type { PublicUrls } from '@slideloom/storage';
-import type { AssetRepository } from '../assets/asset-repository.ts';
+import type { KnownPictureRepository } from '../assets/known-picture-repository.ts';
 
 /** The texts of a post's pictures: those of the request, else those of the decks whose slides the pictures are, where the platform takes them. */
 export async function altTextsOf(
-  { assets, publicUrls }: { assets: AssetRepository; publicUrls: PublicUrls },
+  { knownPictures, publicUrls }: { knownPictures: KnownPictureRepository; publicUrls: PublicUrls },
   teamId: string,
   platform: PostPlatform,
   given: string[] | null,
@@ -14,7 +14,7 @@ export async function altTextsOf(
   const max = platformRules[platform].altTextMaxUnits;
   if (max === null) return null;
   const keys = imageUrls.map((url) => publicUrls.keyFromUrl(url));
-  const known = await assets.altTextsOfSlides(
+  const known = await knownPictures.altTextsOfSlides(
     teamId,
     keys.filter((key) => key !== null),
   );

@@ -9,7 +9,7 @@ import type { CheckedText } from '../publish/find-post-faults.ts';
 import type { FoundAccount, SocialAccountRepository } from '../social/social-account-repository.ts';
 import { altTextsOf } from './alt-texts-of.ts';
 import type { ScheduledPostChange, ScheduledPostRepository } from './scheduled-post-repository.ts';
-import type { AssetRepository } from '../assets/asset-repository.ts';
+import type { KnownPictureRepository } from '../assets/known-picture-repository.ts';
 
 type Change = {
   before: ExtendedScheduledPost;
@@ -27,7 +27,7 @@ export async function changeDetails(
   dependencies: {
     scheduledPosts: ScheduledPostRepository;
     socialAccounts: SocialAccountRepository;
-    assets: AssetRepository;
+    knownPictures: KnownPictureRepository;
     publicUrls: PublicUrls;
   },
   teamId: string,

@@ -2,7 +2,7 @@ import { deckSchema, type PostRelayout } from '@slideloom/contracts';
 import { deckPictures } from '../decks/deck-pictures.ts';
 import { toDeck } from '../decks/deck-view.ts';
 import type { RelayoutSuggestion } from './suggest-relayout.ts';
-import type { AssetRepository } from '../assets/asset-repository.ts';
+import type { KnownPictureRepository } from '../assets/known-picture-repository.ts';
 import type { BrandRepository } from '../brands/brand-repository.ts';
 import type { DeckRepository } from '../decks/deck-repository.ts';
 import type { JobRepository } from '../jobs/job-repository.ts';
@@ -14,11 +14,11 @@ import type { JobRepository } from '../jobs/job-repository.ts';
  */
 export async function planRelayout(
   {
-    assets,
+    knownPictures,
     brands,
     decks,
     jobs,
-  }: { assets: AssetRepository; brands: BrandRepository; decks: DeckRepository; jobs: JobRepository },
+  }: { knownPictures: KnownPictureRepository; brands: BrandRepository; decks: DeckRepository; jobs: JobRepository },
   teamId: string,
   { deckId, canvas, keys, platform, imageUrls }: RelayoutSuggestion,
 ): Promise<PostRelayout | null> {
@@ -27,7 +27,7 @@ export async function planRelayout(
   const made = await jobs.picturesOf(teamId, deckId);
   const deck = deckSchema.safeParse(toDeck(stored, made));
   if (!deck.success) return null;
-  const places = await assets.placesInDeck(teamId, deckId, deck.data, keys);
+  const places = await knownPictures.placesInDeck(teamId, deckId, deck.data, keys);
   const slides = keys.flatMap((key) => places.get(key) ?? []);
   if (slides.length < keys.length) return null;
   const { brand, prompt, source } = stored;

@@ -25,7 +25,7 @@ import type { PictureChecks } from '../assets/check-picture-addresses.ts';
 import type { BrandRepository } from '../brands/brand-repository.ts';
 import type { DeckRepository } from '../decks/deck-repository.ts';
 import type { JobRepository } from '../jobs/job-repository.ts';
-import type { PublishingRepository } from '../publish/publishing-repository.ts';
+import type { CapacityRepository } from '../publish/capacity-repository.ts';
 
 const dayMs = 24 * 3_600_000;
 const horizonMs = 14 * dayMs;
@@ -37,7 +37,7 @@ type Checks = PictureChecks & {
   decks: DeckRepository;
   jobs: JobRepository;
   now: () => number;
-  publishing: PublishingRepository;
+  capacities: CapacityRepository;
   socialAccounts: SocialAccountRepository;
 };
 
@@ -73,11 +73,11 @@ export const postCheck = (dependencies: Checks) =>
 type Found = { account: FoundAccount; creator: Creator };
 type Creator = { platform: PostPlatform; platformUserId: string };
 
-async function findWithCreator({ socialAccounts, publishing }: Checks, caller: Caller, id: string): Promise<Found> {
+async function findWithCreator({ socialAccounts, capacities }: Checks, caller: Caller, id: string): Promise<Found> {
   requireAccount(caller, id);
   const { teamId } = caller;
   const account = await socialAccounts.find(teamId, id);
-  const creator = account && (await publishing.creatorOf(teamId, account.id));
+  const creator = account && (await capacities.creatorOf(teamId, account.id));
   if (!account || !creator) throw new AppError('account_not_found');
   return { account, creator };
 }
@@ -101,7 +101,7 @@ async function relayoutFor(
 
 /** `relayouts`: of the platforms of all accounts that are asked for. */
 async function checkFor(
-  { publishing, now }: Checks,
+  { capacities, now }: Checks,
   { account, creator }: Found,
   relayouts: ReadonlyMap<PostPlatform, Relayout>,
   {
@@ -136,10 +136,10 @@ async function checkFor(
   faults.push(...checked.faults);
 
   const relayout = relayouts.get(account.platform) ?? null;
-  const capacity = await publishing.capacity(creator);
+  const capacity = await capacities.capacity(creator);
   const at = Math.max(now(), scheduledAt === undefined ? 0 : Date.parse(scheduledAt));
   const range = { from: new Date(at - dayMs), until: new Date(at + horizonMs), limit: timesMax };
-  const plan = await publishing.planOf(creator, range);
+  const plan = await capacities.planOf(creator, range);
   const free = findFreeTime({ ...plan, limit: capacity.limit }, at, horizonMs);
   return {
     social_account_id: account.id,

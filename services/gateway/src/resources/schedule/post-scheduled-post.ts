@@ -17,7 +17,7 @@ import { planRelayout } from './plan-relayout.ts';
 import { toScheduledPost, createScheduledPostRepository } from './scheduled-post-repository.ts';
 import { relayoutHeader, suggestRelayout } from './suggest-relayout.ts';
 import type { Writes } from '../write-once.ts';
-import { createAssetRepository } from '../assets/asset-repository.ts';
+import { createKnownPictureRepository } from '../assets/known-picture-repository.ts';
 import { createBrandRepository } from '../brands/brand-repository.ts';
 import { createDeckRepository } from '../decks/deck-repository.ts';
 import { createJobRepository } from '../jobs/job-repository.ts';
@@ -66,7 +66,7 @@ export const postScheduledPost = (
         const scheduledPosts = createScheduledPostRepository(tx);
         const inside = {
           ...dependencies,
-          assets: createAssetRepository(tx, publicUrls),
+          knownPictures: createKnownPictureRepository(tx),
           brands: createBrandRepository(tx),
           decks: createDeckRepository(tx, publicUrls),
           jobs: createJobRepository(tx),

@@ -1,6 +1,6 @@
 import { canvasSizes, platformRules, type CanvasFormat, type PostPlatform } from '@slideloom/contracts';
 import type { PublicUrls } from '@slideloom/storage';
-import type { AssetRepository } from '../assets/asset-repository.ts';
+import type { KnownPictureRepository } from '../assets/known-picture-repository.ts';
 
 /** `keys`: of the pictures, in their order. */
 export type RelayoutSuggestion = {
@@ -16,7 +16,7 @@ export type RelayoutSuggestion = {
  * they are, and the format to lay it out in. Null where nothing is known, and where they fit.
  */
 export async function suggestRelayout(
-  { assets, publicUrls }: { assets: AssetRepository; publicUrls: PublicUrls },
+  { knownPictures, publicUrls }: { knownPictures: KnownPictureRepository; publicUrls: PublicUrls },
   teamId: string,
   platform: PostPlatform,
   imageUrls: readonly string[],
@@ -28,7 +28,7 @@ export async function suggestRelayout(
   });
   const keys = imageUrls.map((url) => publicUrls.keyFromUrl(url)).filter((key) => key !== null);
   if (canvasRatio === null || canvas === undefined || keys.length < imageUrls.length) return null;
-  const deckId = await assets.deckOfNarrow(teamId, keys, canvasRatio);
+  const deckId = await knownPictures.deckOfNarrow(teamId, keys, canvasRatio);
   return deckId === null ? null : { deckId, canvas, keys, platform, imageUrls };
 }
 

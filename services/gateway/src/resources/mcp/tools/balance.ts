@@ -1,6 +1,6 @@
 import { meSchema, type Me } from '@slideloom/contracts';
-import { countOf } from '../count-of.ts';
-import { defineTool, effects } from '../tool.ts';
+import { countOf } from '../tool/count-of.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 import { z } from 'zod';
 
 export const balance = defineTool({

@@ -1,6 +1,6 @@
 import { capacitySchema, uuidSchema, type Capacity } from '@slideloom/contracts';
 import { z } from 'zod';
-import { defineTool, effects } from '../tool.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 export const capacity = defineTool({
   name: 'capacity',

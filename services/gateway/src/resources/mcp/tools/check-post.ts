@@ -1,6 +1,6 @@
 import { postCheckRequestSchema, postCheckSchema, type PostCheck } from '@slideloom/contracts';
 import { z } from 'zod';
-import { defineTool, effects } from '../tool.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 export const checkPost = defineTool({
   name: 'check_post',

@@ -8,11 +8,11 @@ import {
   type GenerateSlides,
 } from '@slideloom/contracts';
 import { z } from 'zod';
-import { countOf } from '../count-of.ts';
-import { linkToDeck } from '../deck-resources.ts';
-import { quoteFirst } from '../quoted.ts';
-import { bodyOf, ownArguments } from '../tool-schemas.ts';
-import { defineTool, effects, type ToolContext } from '../tool.ts';
+import { countOf } from '../tool/count-of.ts';
+import { linkToDeck } from '../tool/deck-resources.ts';
+import { quoteFirst } from '../tool/quoted.ts';
+import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';
+import { defineTool, effects, type ToolContext } from '../tool/tool.ts';
 
 const { max_credits, idempotency_key } = ownArguments;
 const { caption, hashtags, alt_texts } = deckDetailsSchema.shape;

@@ -1,9 +1,9 @@
 import { generateImageSchema, jobAcceptedSchema, jobSchema, type JobAccepted } from '@slideloom/contracts';
 import { z } from 'zod';
-import { describeJob, picturesOf } from '../job-answer.ts';
-import { quoteFirst } from '../quoted.ts';
-import { bodyOf, ownArguments } from '../tool-schemas.ts';
-import { defineTool, effects } from '../tool.ts';
+import { describeJob, picturesOf } from '../tool/job-answer.ts';
+import { quoteFirst } from '../tool/quoted.ts';
+import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 const { max_credits, idempotency_key } = ownArguments;
 

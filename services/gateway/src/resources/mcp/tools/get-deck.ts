@@ -1,8 +1,8 @@
 import { extendedDeckViewSchema, uuidSchema, type ExtendedDeckView } from '@slideloom/contracts';
 import { z } from 'zod';
-import { countOf } from '../count-of.ts';
-import { linkToDeck } from '../deck-resources.ts';
-import { defineTool, effects } from '../tool.ts';
+import { countOf } from '../tool/count-of.ts';
+import { linkToDeck } from '../tool/deck-resources.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 export const getDeck = defineTool({
   name: 'get_deck',

@@ -1,8 +1,8 @@
 import { jobSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
-import { describeJob, picturesOf } from '../job-answer.ts';
-import { ownArguments } from '../tool-schemas.ts';
-import { defineTool, effects } from '../tool.ts';
+import { describeJob, picturesOf } from '../tool/job-answer.ts';
+import { ownArguments } from '../tool/tool-schemas.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 export const getJob = defineTool({
   name: 'get_job',

@@ -1,7 +1,7 @@
 import { lintAnswerSchema, lintRequestSchema, uuidSchema, type LintAnswer } from '@slideloom/contracts';
 import { z } from 'zod';
-import { deckArgument, readDeck } from '../deck-argument.ts';
-import { defineTool, effects } from '../tool.ts';
+import { deckArgument, readDeck } from '../tool/deck-argument.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 export const lintDeck = defineTool({
   name: 'lint_deck',

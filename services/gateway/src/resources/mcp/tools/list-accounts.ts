@@ -1,6 +1,6 @@
 import { socialAccountSchema, type SocialAccount } from '@slideloom/contracts';
 import { z } from 'zod';
-import { defineTool, effects } from '../tool.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 export const listAccounts = defineTool({
   name: 'list_accounts',

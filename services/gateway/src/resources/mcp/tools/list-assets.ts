@@ -1,6 +1,6 @@
 import { assetSourceSchema, extendedAssetSchema, uuidSchema, type ExtendedAsset } from '@slideloom/contracts';
 import { z } from 'zod';
-import { defineTool, effects } from '../tool.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 type Page = { data: ExtendedAsset[]; has_more: boolean };
 

@@ -1,6 +1,6 @@
 import { extendedScheduledPostSchema, uuidSchema, type ExtendedScheduledPost } from '@slideloom/contracts';
 import { z } from 'zod';
-import { defineTool, effects } from '../tool.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 const instant = (description: string) => z.string().optional().meta({ format: 'date-time', description });
 

@@ -1,7 +1,7 @@
 import { publishedSchema, publishShortvideoSchema, uuidSchema, type Published } from '@slideloom/contracts';
 import { z } from 'zod';
-import { bodyOf, ownArguments } from '../tool-schemas.ts';
-import { defineTool, effects } from '../tool.ts';
+import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 export const publish = defineTool({
   name: 'publish',

@@ -1,7 +1,7 @@
 import { quoteRequestSchema, quoteSchema, type Quote } from '@slideloom/contracts';
 import { z } from 'zod';
-import { countOf } from '../count-of.ts';
-import { defineTool, effects } from '../tool.ts';
+import { countOf } from '../tool/count-of.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 export const quote = defineTool({
   name: 'quote',

@@ -1,10 +1,10 @@
 import { jobAcceptedSchema, jobSchema, limits, renderRequestSchema, type JobAccepted } from '@slideloom/contracts';
 import { z } from 'zod';
-import { deckArgument, readDeck } from '../deck-argument.ts';
-import { describeJob, picturesOf } from '../job-answer.ts';
-import { quoteFirst } from '../quoted.ts';
-import { bodyOf, ownArguments } from '../tool-schemas.ts';
-import { defineTool, effects, type ToolContext } from '../tool.ts';
+import { deckArgument, readDeck } from '../tool/deck-argument.ts';
+import { describeJob, picturesOf } from '../tool/job-answer.ts';
+import { quoteFirst } from '../tool/quoted.ts';
+import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';
+import { defineTool, effects, type ToolContext } from '../tool/tool.ts';
 
 const { deck_id, canvas, output, brand_id, lint } = renderRequestSchema.shape;
 

@@ -4,9 +4,9 @@ import {
   type ExtendedScheduledPost,
 } from '@slideloom/contracts';
 import { z } from 'zod';
-import { countOf } from '../count-of.ts';
-import { bodyOf, ownArguments } from '../tool-schemas.ts';
-import { defineTool, effects } from '../tool.ts';
+import { countOf } from '../tool/count-of.ts';
+import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 export const schedulePost = defineTool({
   name: 'schedule_post',

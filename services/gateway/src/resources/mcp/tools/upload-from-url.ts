@@ -1,7 +1,7 @@
 import { extendedAssetSchema, uploadFromUrlSchema, type ExtendedAsset } from '@slideloom/contracts';
 import { z } from 'zod';
-import { bodyOf, ownArguments } from '../tool-schemas.ts';
-import { defineTool, effects } from '../tool.ts';
+import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';
+import { defineTool, effects } from '../tool/tool.ts';
 
 export const uploadFromUrl = defineTool({
   name: 'upload_from_url',

@@ -1,8 +1,8 @@
 import { newestApiVersion } from '@slideloom/contracts';
 import { currentTraceparent } from '@slideloom/service-kit';
 import type { Request } from 'express';
-import { createCallRoute, type RouteAnswer } from '../../http/serving/call-route.ts';
-import { versionHeader } from '../../http/reading/requested-version.ts';
+import { createCallRoute, type RouteAnswer } from '../../../http/serving/call-route.ts';
+import { versionHeader } from '../../../http/reading/requested-version.ts';
 
 /** A row of the route table, as `POST /render`. */
 export type RouteName = `${'GET' | 'POST'} /${string}`;

@@ -1,6 +1,6 @@
 import { limits } from '@slideloom/contracts';
 import { z } from 'zod';
-import { toOwnJsonSchema, type Json } from '../../openapi/to-json-schema.ts';
+import { toOwnJsonSchema, type Json } from '../../../openapi/to-json-schema.ts';
 import type { Tool } from './tool.ts';
 
 /** Arguments of tools that are not fields of a route's body. */

@@ -3,14 +3,14 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { requireAccount } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { PublishingRepository } from '../publish/publishing-repository.ts';
-import type { SocialAccountRepository } from './social-account-repository.ts';
+import type { CapacityRepository } from './capacity-repository.ts';
+import type { SocialAccountRepository } from '../social/social-account-repository.ts';
 
 export const getCapacity = ({
-  publishing,
+  capacities,
   socialAccounts,
 }: {
-  publishing: PublishingRepository;
+  capacities: CapacityRepository;
   socialAccounts: SocialAccountRepository;
 }) =>
   defineRoute({
@@ -27,8 +27,8 @@ export const getCapacity = ({
     async handle({ caller, params }) {
       requireAccount(caller, params.id);
       const account = await socialAccounts.find(caller.teamId, params.id);
-      const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
+      const creator = account && (await capacities.creatorOf(caller.teamId, account.id));
       if (!creator) throw new AppError('account_not_found');
-      return { status: 200, body: await publishing.capacity(creator) };
+      return { status: 200, body: await capacities.capacity(creator) };
     },
   });
