@@ -1,5 +1,5 @@
 import { bulkDeletedSchema, bulkDeleteSchema, uuidSchema, type BulkDeleted } from '@slideloom/contracts';
-import { type MarkedAsset, createAssetRepository } from './asset-repository.ts';
+import { createAssetRepository, type MarkedAsset } from './asset-repository.ts';
 import { defineRoute } from '../../http/route.ts';
 import { removeAssets, type RemovesAssets } from './remove-assets.ts';
 import type { WriteOnce } from '../write-once.ts';

@@ -1,7 +1,7 @@
 import { deleteByUrlSchema, successSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { teamOfKey, withThumbnails } from '@slideloom/storage';
-import { type MarkedAsset, createAssetRepository } from './asset-repository.ts';
+import { createAssetRepository, type MarkedAsset } from './asset-repository.ts';
 import { defineRoute } from '../../http/route.ts';
 import { removeAssets, type RemovesAssets } from './remove-assets.ts';
 import type { WriteOnce } from '../write-once.ts';

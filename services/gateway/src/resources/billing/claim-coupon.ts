@@ -3,7 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import type { Publisher } from '@slideloom/messaging';
 import { defineRoute } from '../../http/route.ts';
 import type { WriteOnce } from '../write-once.ts';
-import { type BillingRepository, createBillingRepository } from './billing-repository.ts';
+import { createBillingRepository, type BillingRepository } from './billing-repository.ts';
 
 /** Claims a coupon for the team, once. Wrong codes are limited for each team and hour, so that none is guessed. */
 export const claimCoupon = ({

@@ -12,8 +12,8 @@ import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import { onceShown } from '../one-time-secret.ts';
 import type { Writes } from '../write-once.ts';
-import { type SocialAccountRepository, createSocialAccountRepository } from '../social/social-account-repository.ts';
-import { type ProjectRepository, createProjectRepository } from '../projects/project-repository.ts';
+import { createSocialAccountRepository, type SocialAccountRepository } from '../social/social-account-repository.ts';
+import { createProjectRepository, type ProjectRepository } from '../projects/project-repository.ts';
 import { createApiKeyRepository } from './api-key-repository.ts';
 
 type Created = CreatedApiKey & KeyLimits;

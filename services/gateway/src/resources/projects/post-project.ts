@@ -9,7 +9,7 @@ import {
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { etagHeader, ifMatchHeader, ifMatchOf, projectEtag } from './project-etag.ts';
-import { toProject, type ProjectRepository, type SavedBy, createProjectRepository } from './project-repository.ts';
+import { toProject, createProjectRepository, type ProjectRepository, type SavedBy } from './project-repository.ts';
 import { requireProject, type Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Writes } from '../write-once.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { maySettle } from './may-settle.ts';
 import { defineRoute } from '../../http/route.ts';
-import { type AttemptRepository, createAttemptRepository } from './attempt-repository.ts';
+import { createAttemptRepository, type AttemptRepository } from './attempt-repository.ts';
 import type { Writes } from '../write-once.ts';
 import type { ReceiveCallbacks } from '../../domain/receive-callbacks.ts';
 

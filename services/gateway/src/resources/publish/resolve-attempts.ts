@@ -11,7 +11,7 @@ import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Writes } from '../write-once.ts';
 import type { ReceiveCallbacks } from '../../domain/receive-callbacks.ts';
-import { type AttemptRepository, createAttemptRepository } from './attempt-repository.ts';
+import { createAttemptRepository, type AttemptRepository } from './attempt-repository.ts';
 
 type Result = ResolvedAttempts['results'][number];
 type Item = { id: string; outcome: 'posted' | 'not_posted' };

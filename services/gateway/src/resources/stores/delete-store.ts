@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Requester } from '@slideloom/messaging';
 import { defineRoute } from '../../http/route.ts';
 import { askPublisher } from '../social/ask-publisher.ts';
-import { type StoreRepository, createStoreRepository } from './store-repository.ts';
+import { createStoreRepository, type StoreRepository } from './store-repository.ts';
 import type { ChangeAs } from '../change-as.ts';
 
 /** How long deleting a store waits for the revocation, ms: the publish service itself gives the platform five seconds. */

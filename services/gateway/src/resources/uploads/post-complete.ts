@@ -7,7 +7,7 @@ import {
 } from '@slideloom/contracts';
 import { AppError, type Logger } from '@slideloom/service-kit';
 import { objectKeys, type ObjectStore } from '@slideloom/storage';
-import { type UploadedAsset, createAssetRepository, type AssetRepository } from '../assets/asset-repository.ts';
+import { createAssetRepository, type UploadedAsset, type AssetRepository } from '../assets/asset-repository.ts';
 import type { Answered, OnceRequest, WriteOnce } from '../write-once.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toReply } from './to-reply.ts';
