@@ -1,17 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 
-/**
- * The headers by which a receiver verifies a webhook: one signature for each secret, HMAC-SHA256 of `id.seconds.body`.
- * Source: github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md, "Signature scheme".
- */
+/** The headers by which a receiver verifies a webhook, as Standard Webhooks says: one signature for each secret (`whsec_…`). */
 export function signPayload(
   { id, body }: { id: string; body: string },
   { secrets, nowMs }: { secrets: readonly string[]; nowMs: number },
 ): Record<string, string> {
-  const seconds = String(Math.floor(nowMs / 1_000));
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
-  });
-  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures.join(' ') };
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, new Date(nowMs), body));
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(nowMs / 1_000)),
+    'webhook-signature': signatures.join(' '),
+  };
 }
