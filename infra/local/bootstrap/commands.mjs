@@ -7,6 +7,7 @@ export const commands = {
   demo: ['<root>/infra/local/src/demo.ts'],
   infra: ['<root>/infra/local/src/infra.ts'],
   generate: ['<root>/infra/local/src/generate.ts'],
+  pack: ['<root>/infra/local/src/pack.ts'],
   ops: ['<root>/infra/ops/src/main.ts'],
   bench: ['<root>/bench/src/main.ts'],
   drill: ['<root>/drills/src/main.ts'],

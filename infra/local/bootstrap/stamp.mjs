@@ -29,13 +29,21 @@ export function installStamp(root) {
 }
 
 /** What the generated database client depends on. */
-export function clientStamp(root) {
+export function databaseClientStamp(root) {
   const folder = join(root, 'packages/db');
   return hashFiles(root, [
     join(folder, 'package.json'),
     join(folder, 'prisma/schema.prisma'),
     join(folder, 'src/cli/generate.ts'),
   ]);
+}
+
+/** What the generated code of both clients of the API depends on: the document, and what makes code of it. */
+export function apiClientStamp(root) {
+  const scripts = ['packages/client/scripts', 'packages/python/scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
+  );
+  return hashFiles(root, [join(root, 'docs/openapi.json'), join(root, 'packages/client/package.json'), ...scripts]);
 }
 
 /** Whether the stamp that was written at `file` is another than `stamp`, or absent. */

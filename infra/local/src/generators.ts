@@ -17,6 +17,8 @@ export const generators: readonly Generator[] = [
   { title: 'Dashboards', entry: 'infra/grafana/src/cli/write-dashboards.ts', isCheckedIn: true },
   { title: "The operator's alerts", entry: 'infra/prometheus/src/cli/write-alerts.ts', isCheckedIn: true },
   { title: 'The Helm chart', entry: 'infra/fleet-testing/src/kubernetes/chart/write-chart.ts', isCheckedIn: true },
-  { title: 'The client of the API', entry: 'packages/client/scripts/generate.ts', isCheckedIn: true },
-  { title: 'The Python client', entry: 'packages/python/scripts/generate.ts', isCheckedIn: true },
+  { title: 'Client of the API', entry: 'packages/client/scripts/generate.ts', isCheckedIn: false },
+  { title: 'Its methods and names', entry: 'packages/client/scripts/write-public.ts', isCheckedIn: true },
+  { title: 'Python client', entry: 'packages/python/scripts/generate.ts', isCheckedIn: false },
+  { title: 'Its names', entry: 'packages/python/scripts/write-public.ts', isCheckedIn: true },
 ];

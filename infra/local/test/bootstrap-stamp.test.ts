@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { clientStamp, installStamp, isStale, workspaceManifests, writeStamp } from '../bootstrap/stamp.mjs';
+import {
+  apiClientStamp,
+  databaseClientStamp,
+  installStamp,
+  isStale,
+  workspaceManifests,
+  writeStamp,
+} from '../bootstrap/stamp.mjs';
 
 let root: string;
 
@@ -19,6 +26,10 @@ beforeEach(() => {
   write('packages/db/package.json', '{}');
   write('packages/db/prisma/schema.prisma', 'model A {}');
   write('packages/db/src/cli/generate.ts', '');
+  write('docs/openapi.json', '{}');
+  write('packages/client/package.json', '{}');
+  write('packages/client/scripts/generate.ts', '');
+  write('packages/python/scripts/generate.ts', '');
   write('bench/package.json', '{}');
   write('elsewhere/package.json', '{}');
 });
@@ -29,6 +40,7 @@ describe('the workspace', () => {
   it('is the root and the folders that pnpm-workspace.yaml names, and nothing else', () => {
     expect(workspaceManifests(root).map((file) => relative(root, file))).toEqual([
       'package.json',
+      'packages/client/package.json',
       'packages/db/package.json',
       'bench/package.json',
     ]);
@@ -64,11 +76,31 @@ describe('the install stamp', () => {
 
 describe('the client stamp', () => {
   it('is another when the schema changes, and the same when the lockfile does', () => {
-    const before = clientStamp(root);
+    const before = databaseClientStamp(root);
     write('pnpm-lock.yaml', 'changed');
-    expect(clientStamp(root)).toBe(before);
+    expect(databaseClientStamp(root)).toBe(before);
     write('packages/db/prisma/schema.prisma', 'model B {}');
-    expect(clientStamp(root)).not.toBe(before);
+    expect(databaseClientStamp(root)).not.toBe(before);
+  });
+});
+
+describe("the stamp of the API's clients", () => {
+  it.each(['docs/openapi.json', 'packages/client/package.json', 'packages/python/scripts/generate.ts'])(
+    'is another when %s changes',
+    (path) => {
+      const before = apiClientStamp(root);
+      write(path, '{"changed":true}');
+      expect(apiClientStamp(root)).not.toBe(before);
+    },
+  );
+
+  it('is another when a script is added, and the same when the sources or the lockfile change', () => {
+    const before = apiClientStamp(root);
+    write('pnpm-lock.yaml', 'changed');
+    write('packages/client/src/index.ts', 'changed');
+    expect(apiClientStamp(root)).toBe(before);
+    write('packages/client/scripts/write-more.ts', '');
+    expect(apiClientStamp(root)).not.toBe(before);
   });
 });
 

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { writeResources, type ApiDocument } from './write-resources.ts';
+import type { ApiDocument } from './write-resources.ts';
 import { writeSamples } from './write-samples.ts';
 
 /**
- * Writes the types of the API, `src/schema.ts`, the methods of its resources, `src/resources.ts`, and the reference's samples, which must compile,
- * `test/samples.ts`, from `docs/openapi.json`. With `--check` it writes nothing and exits with 1 where a
- * file differs. It runs on this package's own TypeScript 5: openapi-typescript needs the compiler's API, which 7 does not have.
+ * Writes what of the client is not committed, from `docs/openapi.json`: the types of the API, `src/schema.ts`, and the reference's samples, which
+ * must compile, `test/samples.ts`. Each command of the checkout runs it where the document or this folder has changed. It runs on this
+ * package's own TypeScript 5: openapi-typescript needs the compiler's API, which 7 does not have.
  */
 const packageDir = join(import.meta.dirname, '..');
 const header = '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n\n';
@@ -40,20 +40,5 @@ const types = await openapiTS(withoutPreferences(JSON.parse(document, typesAlone
   alphabetize: false,
   transform: ({ format }) => (format === 'binary' ? blob : undefined),
 });
-const text = header + astToString(types);
-
-const api = JSON.parse(document) as ApiDocument;
-const files = {
-  'src/schema.ts': text,
-  'src/resources.ts': writeResources(api),
-  'test/samples.ts': writeSamples(api),
-};
-
-for (const [name, content] of Object.entries(files)) {
-  const file = join(packageDir, name);
-  if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
-  const isCheck = process.argv.includes('--check');
-  process.stdout.write(`packages/client/${name} ${isCheck ? 'is not what docs/openapi.json says' : 'written'}\n`);
-  if (isCheck) process.exitCode = 1;
-  else writeFileSync(file, content);
-}
+writeFileSync(join(packageDir, 'src/schema.ts'), header + astToString(types));
+writeFileSync(join(packageDir, 'test/samples.ts'), writeSamples(JSON.parse(document) as ApiDocument));

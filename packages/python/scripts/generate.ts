@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOperations, type ApiDocument } from '@slideloom/client/name-operation';
 import { PythonTypes, type Schema } from './python-types.ts';
@@ -6,8 +6,8 @@ import { writeModels } from './write-models.ts';
 import { writeResources } from './write-resources.ts';
 
 /**
- * Writes what the Python package has of `docs/openapi.json`: its models, and the methods of its resources twice, to be waited for and to be
- * awaited. With `--check` it writes nothing and exits with 1 where a file differs. It needs no Python.
+ * Writes what of the Python package is not committed, from `docs/openapi.json`: its models, and the methods of its resources twice, to be waited
+ * for and to be awaited. Each command of the checkout runs it where the document or this folder has changed. It needs no Python.
  */
 const packageDir = join(import.meta.dirname, '..');
 type Body = { content: Record<string, { schema: Schema }> };
@@ -39,14 +39,4 @@ const files = {
   '_async_resources.py': async,
   'models.py': writeModels(types.models),
 };
-
-for (const [name, content] of Object.entries(files)) {
-  const file = join(packageDir, 'src/slideloom', name);
-  if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
-  const isCheck = process.argv.includes('--check');
-  process.stdout.write(
-    `packages/python/src/slideloom/${name} ${isCheck ? 'is not what docs/openapi.json says' : 'written'}\n`,
-  );
-  if (isCheck) process.exitCode = 1;
-  else writeFileSync(file, content);
-}
+for (const [name, content] of Object.entries(files)) writeFileSync(join(packageDir, 'src/slideloom', name), content);

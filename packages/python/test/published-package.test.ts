@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -87,6 +87,32 @@ describe('the Python package as it is published', () => {
     );
   });
 
+  it('has its generated modules as sources too, of which the same wheel is built without Node', async () => {
+    const sources = join(dir, 'sources');
+    await toolsIn(packageDir, ['-m', 'hatchling', 'build', '--target', 'sdist', '--directory', sources]);
+    const [file] = readdirSync(sources);
+    const wheel = ['-m', 'pip', 'wheel', '--no-deps', '--no-build-isolation', '--no-index', '--wheel-dir', sources];
+    await toolsIn(sources, [...wheel, join(sources, file!)]);
+    const list =
+      'import sys, zipfile; print([(one.filename, one.CRC) for one in zipfile.ZipFile(sys.argv[1]).infolist() if "slideloom/" in one.filename])';
+    const built = join(
+      sources,
+      readdirSync(sources).find((name) => name.endsWith('.whl'))!,
+    );
+    const names = await python(['-c', list, built]);
+    expect(names).toContain('slideloom/models.py');
+    expect(names).toBe(await python(['-c', list, environment.wheel]));
+  }, 300_000);
+
+  it('is not built from a bare checkout, which says what to run first', async () => {
+    const checkout = join(dir, 'checkout');
+    cpSync(packageDir, checkout, { recursive: true, filter: (path) => !/\/(?:node_modules|models\.py)$/.test(path) });
+    const wheel = ['-m', 'pip', 'wheel', '--no-deps', '--no-build-isolation', '--no-index', '--wheel-dir', dir];
+    const refused = toolsIn(checkout, [...wheel, checkout]);
+    await expect(refused).rejects.toThrow('src/slideloom/models.py: made from docs/openapi.json');
+    await expect(refused).rejects.toThrow('Run `npm run generate` at the root of the checkout first');
+  }, 300_000);
+
   it('needs httpx, and nothing that httpx does not', async () => {
     const list = 'import importlib.metadata as m; print(" ".join(m.requires("slideloom")))';
     expect((await python(['-c', list])).trim()).toBe('httpx<1,>=0.27');
@@ -141,6 +167,12 @@ describe('the Python package as it is published', () => {
 async function python(args: readonly string[]): Promise<string> {
   const env = { ...process.env, PYTHONNOUSERSITE: '1', PYTHONDONTWRITEBYTECODE: '1' };
   return (await run(environment.bare, [...args], { env })).stdout;
+}
+
+/** Throws with what the program said. */
+async function toolsIn(cwd: string, args: readonly string[]): Promise<void> {
+  const env = { ...process.env, PYTHONNOUSERSITE: '1', PYTHONDONTWRITEBYTECODE: '1' };
+  await run(environment.tools, [...args], { cwd, env });
 }
 
 async function mypy(args: readonly string[]): Promise<string> {
