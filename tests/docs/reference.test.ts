@@ -16,9 +16,12 @@ let url: string;
 
 /** The page as the gateway serves it, of the document that is checked in. */
 beforeAll(async () => {
-  const document = JSON.parse(readFileSync(join(rootDir, 'docs/openapi.json'), 'utf8')) as object;
+  const read = (name: string) => JSON.parse(readFileSync(join(rootDir, 'docs', name), 'utf8')) as never;
   const app = express();
-  for (const { path, handle } of docsRoutes(() => document)) {
+  for (const { path, handle } of docsRoutes(
+    () => read('openapi.json'),
+    () => read('openapi-samples.json'),
+  )) {
     app.get(path, (incoming, response) => void handle({ incoming, response } as never));
   }
   server = createServer(app).listen(0, '127.0.0.1');

@@ -38,12 +38,13 @@ export function databaseClientStamp(root) {
   ]);
 }
 
-/** What the generated code of both clients of the API depends on: the document, and what makes code of it. */
+/** What the generated code of both clients of the API depends on: the documents, and what makes code of them. */
 export function apiClientStamp(root) {
   const scripts = ['packages/client/scripts', 'packages/python/scripts'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
   );
-  return hashFiles(root, [join(root, 'docs/openapi.json'), join(root, 'packages/client/package.json'), ...scripts]);
+  const documents = ['docs/openapi.json', 'docs/openapi-samples.json', 'packages/client/package.json'];
+  return hashFiles(root, [...documents.map((name) => join(root, name)), ...scripts]);
 }
 
 /** Whether the stamp that was written at `file` is another than `stamp`, or absent. */

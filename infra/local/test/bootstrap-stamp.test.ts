@@ -27,6 +27,7 @@ beforeEach(() => {
   write('packages/db/prisma/schema.prisma', 'model A {}');
   write('packages/db/src/cli/generate.ts', '');
   write('docs/openapi.json', '{}');
+  write('docs/openapi-samples.json', '{}');
   write('packages/client/package.json', '{}');
   write('packages/client/scripts/generate.ts', '');
   write('packages/python/scripts/generate.ts', '');
@@ -85,14 +86,16 @@ describe('the client stamp', () => {
 });
 
 describe("the stamp of the API's clients", () => {
-  it.each(['docs/openapi.json', 'packages/client/package.json', 'packages/python/scripts/generate.ts'])(
-    'is another when %s changes',
-    (path) => {
-      const before = apiClientStamp(root);
-      write(path, '{"changed":true}');
-      expect(apiClientStamp(root)).not.toBe(before);
-    },
-  );
+  it.each([
+    'docs/openapi.json',
+    'docs/openapi-samples.json',
+    'packages/client/package.json',
+    'packages/python/scripts/generate.ts',
+  ])('is another when %s changes', (path) => {
+    const before = apiClientStamp(root);
+    write(path, '{"changed":true}');
+    expect(apiClientStamp(root)).not.toBe(before);
+  });
 
   it('is another when a script is added, and the same when the sources or the lockfile change', () => {
     const before = apiClientStamp(root);

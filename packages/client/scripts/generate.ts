@@ -2,12 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import type { ApiDocument } from './write-resources.ts';
-import { writeSamples } from './write-samples.ts';
+import { writeSamples, type Samples } from './write-samples.ts';
 
 /**
- * Writes what of the client is not committed, from `docs/openapi.json`: the types of the API, `src/schema.ts`, and the reference's samples, which
- * must compile, `test/samples.ts`. Each command of the checkout runs it where the document or this folder has changed. It runs on this
+ * Writes what of the client is not committed, from `docs/openapi.json`: the types of the API, `src/schema.ts`, and from
+ * `docs/openapi-samples.json` the reference's samples, which must compile, `test/samples.ts`. Each command of the checkout runs it where a document or this folder has changed. It runs on this
  * package's own TypeScript 5: openapi-typescript needs the compiler's API, which 7 does not have.
  */
 const packageDir = join(import.meta.dirname, '..');
@@ -33,12 +32,12 @@ function typesAlone(_key: string, value: unknown): unknown {
   return rest;
 }
 
-const document = readFileSync(join(packageDir, '../../docs/openapi.json'), 'utf8');
-const types = await openapiTS(withoutPreferences(JSON.parse(document, typesAlone) as OpenAPI3), {
+const read = (name: string) => readFileSync(join(packageDir, '../../docs', name), 'utf8');
+const types = await openapiTS(withoutPreferences(JSON.parse(read('openapi.json'), typesAlone) as OpenAPI3), {
   // A default is what the server fills in, so a request may leave the field out. In answers `required` says what is there.
   defaultNonNullable: false,
   alphabetize: false,
   transform: ({ format }) => (format === 'binary' ? blob : undefined),
 });
 writeFileSync(join(packageDir, 'src/schema.ts'), header + astToString(types));
-writeFileSync(join(packageDir, 'test/samples.ts'), writeSamples(JSON.parse(document) as ApiDocument));
+writeFileSync(join(packageDir, 'test/samples.ts'), writeSamples(JSON.parse(read('openapi-samples.json')) as Samples));

@@ -1,12 +1,10 @@
-import type { ApiDocument } from './write-resources.ts';
-
-type Operation = { operationId: string; 'x-codeSamples'?: { lang: string; source: string }[] };
+/** By operation, as `docs/openapi-samples.json` has them. */
+export type Samples = Record<string, { lang: string; source: string }[]>;
 
 /** The samples of the reference as one module: that it compiles holds each of them to the types of the client. */
-export function writeSamples(document: ApiDocument): string {
-  const operations = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods) as Operation[]);
-  const samples = operations.flatMap(({ operationId, 'x-codeSamples': all = [] }) => {
-    const sample = all.find(({ lang }) => lang === 'TypeScript');
+export function writeSamples(all: Samples): string {
+  const samples = Object.entries(all).flatMap(([operationId, ofOperation]) => {
+    const sample = ofOperation.find(({ lang }) => lang === 'TypeScript');
     return sample ? [{ operationId, source: sample.source }] : [];
   });
   const imports = new Set(samples.flatMap(({ source }) => /^import \{ (.+) \} from/.exec(source)![1]!.split(', ')));
@@ -15,7 +13,7 @@ export function writeSamples(document: ApiDocument): string {
     return `  async ${operationId}() {${lines.join('\n    ')}\n  },`;
   });
   return [
-    '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n',
+    '// Generated from docs/openapi-samples.json by `npm run generate`. Do not edit.\n',
     `import { ${[...imports].toSorted().join(', ')} } from '@slideloom/client';\n`,
     'export const samples = {',
     ...functions,

@@ -14,6 +14,11 @@ export const service: TagReference = {
       does: 'This document, made from the schemas that requests are checked by.',
       example: { status: 200 },
     },
+    'GET /openapi/samples.json': {
+      id: 'getOpenApiSamples',
+      does: 'The samples of code that the reference shows, by operation: of curl, and of both clients where they have a call for it.',
+      example: { status: 200 },
+    },
     'GET /docs': {
       id: 'getDocs',
       does: 'This document as a page, without requests to other hosts.',

@@ -1,21 +1,29 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeAuthorization } from '../openapi/describe-authorization.ts';
+import { allCodeSamples } from '../openapi/code-samples.ts';
 import { apiVersion, createOpenApi } from '../openapi/create-openapi.ts';
 import { docsRoutes } from '../resources/service/get-docs.ts';
 import { createRoutes } from '../routes.ts';
 
 /**
- * Writes what the route table says to those who do not run it: `docs/openapi.json` and `docs/authorization.md`. With `--check` it
+ * Writes what the route table says to those who do not run it: `docs/openapi.json`, `docs/openapi-samples.json` and `docs/authorization.md`. With `--check` it
  * writes nothing, names the files that differ, and exits with 1 if there are any.
  */
 const docsDir = join(import.meta.dirname, '../../../../docs');
 
 // A row is described without being called, so it needs none of its dependencies.
-const routes = [...createRoutes({} as never), ...docsRoutes(() => ({}))];
+const routes = [
+  ...createRoutes({} as never),
+  ...docsRoutes(
+    () => ({}),
+    () => ({}),
+  ),
+];
 const document = createOpenApi(routes, { url: 'http://127.0.0.1:8080', version: apiVersion });
 const files = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'openapi-samples.json': `${JSON.stringify(allCodeSamples(routes), null, 2)}\n`,
   'authorization.md': describeAuthorization(routes),
 };
 

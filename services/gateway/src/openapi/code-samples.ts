@@ -3,6 +3,11 @@ import { clientMethodOf } from './client-method-of.ts';
 import { referenceOf } from './describe-prose.ts';
 import type { Route } from '../http/route.ts';
 
+/** The samples of every operation, by its id: what `GET /openapi/samples.json` answers. */
+export function allCodeSamples(routes: readonly Route[]): Record<string, CodeSample[]> {
+  return Object.fromEntries(routes.map((route) => [referenceOf(route).id, codeSamples(route)]));
+}
+
 export type CodeSample = { lang: string; label: string; source: string };
 
 /**

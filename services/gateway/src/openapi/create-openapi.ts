@@ -1,17 +1,9 @@
-import {
-  apiVersions,
-  errorBodySchema,
-  errorDetailsSchema,
-  errorCodes,
-  limits,
-  newestApiVersion,
-  type ErrorCode,
-} from '@slideloom/contracts';
+import { apiVersions, errorDetailsSchema, limits, newestApiVersion, type ErrorCode } from '@slideloom/contracts';
 import type { z } from 'zod';
 import { toJsonSchema, type Json } from './to-json-schema.ts';
 import { answers, tags, type RequestExample } from '@slideloom/contracts/reference';
 import { clientMethodOf } from './client-method-of.ts';
-import { codeSamples } from './code-samples.ts';
+import { codesOf, describeErrors } from './describe-errors.ts';
 import { describeProse, referenceOf } from './describe-prose.ts';
 import { keepsAnswer } from '../http/answering/replayed.ts';
 import { versionHeader } from '../http/reading/requested-version.ts';
@@ -21,26 +13,17 @@ import type { Route } from '../http/route.ts';
 /** The contract's version, as the document names it. */
 export const apiVersion = '0.1.0';
 
-/** Errors that any route of the kind can answer with. */
-const everywhere: readonly ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
-const withBody: readonly ErrorCode[] = [
-  'invalid_json',
-  'unsupported_media_type',
-  'unsupported_encoding',
-  'invalid_encoding',
-  'too_many_values',
-  'body_too_large',
-];
 /** Errors of requests that reach no route. */
 const before: readonly ErrorCode[] = ['route_not_found', 'method_not_allowed', 'headers_too_large', 'request_timeout'];
 
 /** The OpenAPI 3.1 document of a route table, made from the very schemas that validate. */
 export function createOpenApi(routes: readonly Route[], server: { url: string; version: string }): Json {
   const components = new Map<string, Json>();
+  const errors = new Map<string, Json>();
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method]: describeRoute(route, components) };
+    paths[path] = { ...paths[path], [route.method]: describeRoute(route, components, errors) };
   }
   return {
     openapi: '3.1.0',
@@ -61,6 +44,7 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
         'Reads carry an `ETag`: sent back in `If-None-Match`, it is answered with 304 while nothing has changed. ' +
         'The schema of a `text/event-stream` is that of one event, its `data` parsed from JSON.',
     },
+    'x-code-samples': `${server.url}/openapi/samples.json`,
     servers: [{ url: server.url }],
     security: [{ bearer: [] }],
     tags: tags.map(({ name, description }) => ({ name, description })),
@@ -75,12 +59,17 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
         'X-Error-Code': errorCodeHeader(routes),
         'X-Error-Details': errorDetailsHeaderOf(components),
       },
-      schemas: Object.fromEntries([...components].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+      responses: sortedByName(errors),
+      schemas: sortedByName(components),
     },
   };
 }
 
-function describeRoute(route: Route, components: Map<string, Json>): Json {
+function sortedByName(named: Map<string, Json>): Json {
+  return Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function describeRoute(route: Route, components: Map<string, Json>, errors: Map<string, Json>): Json {
   const { id, example } = referenceOf(route);
   const clientMethod = clientMethodOf(route);
   return {
@@ -89,7 +78,6 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
     description: describeProse(route),
     tags: [route.tag],
     ...(clientMethod !== null && { 'x-client-method': clientMethod }),
-    'x-codeSamples': codeSamples(route),
     ...(route.auth === 'public' && { security: [] }),
     ...(route.tier !== 'none' && { 'x-rate-tier': route.tier }),
     ...(route.role && { 'x-required-role': route.role }),
@@ -120,7 +108,7 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
         },
       },
     }),
-    responses: { ...answersOf(route, components), ...errorsOf(route, components) },
+    responses: { ...answersOf(route, components), ...describeErrors(route, components, errors) },
   };
 }
 
@@ -273,37 +261,4 @@ function describeAnswers(route: Route, components: Map<string, Json>): Json {
 function oneOrBoth(schema: z.ZodType, extended: z.ZodType | undefined, components: Map<string, Json>): Json {
   const forms = [schema, ...(extended ? [extended] : [])].map((form) => toJsonSchema(form, 'output', components));
   return forms.length === 1 ? forms[0]! : { anyOf: forms };
-}
-
-function codesOf(route: Route): ErrorCode[] {
-  return [
-    ...route.errors,
-    ...everywhere,
-    ...(route.auth === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(route.auth === 'team' ? (['not_a_member'] as const) : []),
-    ...(route.auth === 'team' && !route.needsSession ? (['key_address_refused'] as const) : []),
-    ...(route.scope !== undefined && route.scope !== 'any' ? (['key_scope_missing'] as const) : []),
-    ...(route.spansAccounts || route.managesMembers ? (['key_is_limited'] as const) : []),
-    ...(route.role !== undefined || route.auth === 'session' ? (['forbidden'] as const) : []),
-    ...(route.body ? withBody : []),
-  ];
-}
-
-function errorsOf(route: Route, components: Map<string, Json>): Json {
-  const byStatus = Map.groupBy(new Set(codesOf(route)), (code) => errorCodes[code].status);
-  const schema = toJsonSchema(errorBodySchema, 'output', components);
-  return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
-      status,
-      {
-        description: ofStatus.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
-        headers: {
-          ...referTo('X-Request-Id', 'X-Error-Code'),
-          ...(status === 400 && route.auth !== 'public' ? referTo('X-Ignored-Fields', 'X-Error-Details') : {}),
-          ...(status === 429 || status === 503 ? referTo('Retry-After') : {}),
-        },
-        content: { 'application/json': { schema } },
-      },
-    ]),
-  );
 }

@@ -184,6 +184,7 @@ describe('every answer', () => {
 describe('the reference', () => {
   it.each([
     ['/openapi.json', 3],
+    ['/openapi/samples.json', 3],
     ['/docs', 3],
     ['/docs/reference.js', 2],
   ])('%s comes compressed, with an ETag that answers 304', async (path, times) => {

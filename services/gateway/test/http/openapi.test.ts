@@ -8,15 +8,15 @@ import type { HttpClient } from '../support/http-client.ts';
 import { createTestWorld, type TestWorld } from '../support/test-world.ts';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; items?: Schema };
+type Response = { description: string; content?: Record<string, { schema?: Schema }> };
 type Operation = {
   operationId: string;
   parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
-  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
+  responses: Record<string, Response>;
   security?: unknown[];
   description?: string;
   tags: string[];
   'x-client-method'?: string;
-  'x-codeSamples': { label: string; source: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   'x-rate-tier'?: string;
 };
@@ -26,7 +26,11 @@ type Document = {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, { post: Operation }>;
-  components: { schemas: Record<string, Schema>; headers: Record<string, { schema: Schema }> };
+  components: {
+    schemas: Record<string, Schema>;
+    headers: Record<string, { schema: Schema }>;
+    responses: Record<string, Response>;
+  };
 };
 
 /** At least one sentence. */
@@ -35,16 +39,21 @@ const sentences = expect.stringMatching(/^[A-Z`].{20,}\.$/s);
 let world: TestWorld;
 let send: HttpClient;
 let document: Document;
+let samples: Record<string, { label: string; source: string }[]>;
 
 beforeAll(async () => {
   world = await createTestWorld();
   ({ send } = await world.gateway());
   document = (await send('GET', '/openapi.json')).body as Document;
+  samples = (await send('GET', '/openapi/samples.json')).body as typeof samples;
 });
 afterAll(() => world.close());
 
 const schema = (name: string): Schema => document.components.schemas[name]!;
 const field = (name: string, key: string): Schema => schema(name).properties![key]!;
+/** An answer, also where it is one that operations share. */
+const resolved = (answer: Response | { $ref: string }): Response =>
+  '$ref' in answer ? document.components.responses[answer.$ref.split('/').at(-1)!]! : answer;
 /** What an endpoint takes, where its schema has no name of its own. */
 const bodyOf = (path: string): Schema => {
   const { schema: body } = document.paths[path]!['post']!.requestBody!.content['application/json']!;
@@ -67,7 +76,7 @@ describe('GET /openapi.json', () => {
     const routes = createRoutes({} as never).map(
       ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
     );
-    const pages = ['get /openapi.json', 'get /docs', 'get /docs/reference.js'];
+    const pages = ['get /openapi.json', 'get /openapi/samples.json', 'get /docs', 'get /docs/reference.js'];
     expect(named.toSorted()).toEqual([...routes, ...pages].toSorted());
   });
 
@@ -117,7 +126,7 @@ describe('GET /openapi.json', () => {
         operationId,
         expect.stringMatching(/\*\*Cost\.\*\* .+ \*\*Repeated\.\*\* .+/),
       ]);
-      const labels = operation['x-codeSamples'].map(({ label }) => label);
+      const labels = samples[operationId]!.map(({ label }) => label);
       expect([operationId, labels]).toEqual([
         operationId,
         // Assistants speak to `POST /mcp` by a library of theirs.
@@ -174,7 +183,7 @@ describe('GET /openapi.json', () => {
       .flatMap((methods) => Object.values(methods))
       .flatMap(({ responses }) => Object.entries(responses))
       .filter(([status]) => Number(status) >= 400)
-      .flatMap(([, { description }]) => [...description.matchAll(/`(\w+)`:/g)].map((match) => match[1]!));
+      .flatMap(([, answer]) => [...resolved(answer).description.matchAll(/`(\w+)`:/g)].map((match) => match[1]!));
     const unrouted = ['route_not_found', 'method_not_allowed', 'headers_too_large', 'request_timeout'];
     expect(codes).toEqual([...new Set([...described, ...unrouted])].toSorted());
   });
@@ -191,6 +200,12 @@ describe('GET /openapi.json', () => {
     expect(parameters.filter(({ required }) => required)).toEqual([]);
     expect(parameters.find(({ name }) => name === 'starting_after')?.description).toMatch(/last object/);
     expect(document.paths['/jobs/{id}']!['get']!.parameters[0]).toMatchObject({ name: 'id', required: true });
+  });
+
+  it('says where the samples of its operations are, and has each error once', () => {
+    expect(document).toMatchObject({ 'x-code-samples': 'https://api.example.test/openapi/samples.json' });
+    const shown = Object.values(document.components.responses).map((answer) => JSON.stringify(answer));
+    expect(new Set(shown).size).toBe(shown.length);
   });
 
   it('refers to nothing that it does not hold', () => {
@@ -290,7 +305,8 @@ describe('GET /openapi.json', () => {
 
   it('shows every error in the one shape, but for the one of the protocol of assistants', () => {
     for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
-      for (const [status, { content }] of Object.entries(operation.responses)) {
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        const { content } = resolved(answer);
         if (Number(status) < 400) continue;
         if (operation.operationId === 'callMcp' && status === '406') continue;
         expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Error' } } });

@@ -14,7 +14,13 @@ import { eventOf, runSample, type SampleAnswer } from './support/run-sample.ts';
 import { runTypeScript } from './support/run-typescript.ts';
 
 const isUpdate = process.env['UPDATE_EXAMPLES'] !== undefined && process.env['CI'] === undefined;
-const routes: readonly Route[] = [...createRoutes({} as never), ...docsRoutes(() => ({}))];
+const routes: readonly Route[] = [
+  ...createRoutes({} as never),
+  ...docsRoutes(
+    () => ({}),
+    () => ({}),
+  ),
+];
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 const isStream = ({ answers }: Route) => answers.some(({ contentType }) => contentType === 'text/event-stream');
 

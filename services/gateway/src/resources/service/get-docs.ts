@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createFixedAnswer } from '../../http/answering/fixed-answer.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
-import type { OpenApi } from './reference/openapi-types.ts';
+import type { OpenApi, Samples } from './reference/openapi-types.ts';
 import { pageStyle } from './reference/page-style.ts';
 import { searchScript } from './reference/search-script.ts';
 import { writePage } from './reference/write-page.ts';
@@ -23,13 +23,19 @@ const security = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** `GET /openapi.json`, and `GET /docs`, which shows it to a person. Both are made once, at the first request. */
-export function docsRoutes(document: () => object): Route[] {
+const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, no-cache' };
+
+/**
+ * `GET /openapi.json`, the samples of code of its operations, and `GET /docs`, which shows both to a person. Each is made once, at the first
+ * request.
+ */
+export function docsRoutes(document: () => object, samples: () => Samples): Route[] {
   const reference = once(() => createFixedAnswer(JSON.stringify(document())));
+  const programs = once(() => createFixedAnswer(JSON.stringify(samples())));
   const script = once(() => createFixedAnswer(searchScript));
   const page = once(async () => {
     const { version } = await script();
-    return createFixedAnswer(writePage(document() as OpenApi, `/docs/reference.js?v=${version}`));
+    return createFixedAnswer(writePage(document() as OpenApi, `/docs/reference.js?v=${version}`, samples()));
   });
   return [
     defineRoute({
@@ -38,8 +44,17 @@ export function docsRoutes(document: () => object): Route[] {
       summary: 'This document',
       answers: [{ status: 200, description: 'OpenAPI 3.1' }],
       async handle({ incoming, response }) {
-        const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, no-cache' };
-        (await reference()).send(incoming, response, headers);
+        (await reference()).send(incoming, response, json);
+        return 'streamed';
+      },
+    }),
+    defineRoute({
+      ...pageRoute,
+      path: '/openapi/samples.json',
+      summary: 'Samples of code',
+      answers: [{ status: 200, description: 'By operation: `lang`, `label`, `source`' }],
+      async handle({ incoming, response }) {
+        (await programs()).send(incoming, response, json);
         return 'streamed';
       },
     }),

@@ -34,15 +34,19 @@ export type Operation = {
   tags: string[];
   security?: unknown[];
   'x-rate-tier'?: string;
-  'x-codeSamples'?: { lang: string; label: string; source: string }[];
   parameters: Parameter[];
   requestBody?: { description?: string; content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
+  responses: Record<string, Response | { $ref: string }>;
 };
+
+export type Response = { description: string; content?: Content };
+
+/** By operation. */
+export type Samples = Record<string, { lang: string; label: string; source: string }[]>;
 
 export type OpenApi = {
   info: { title: string; version: string; description: string };
   tags?: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; responses?: Record<string, Response> };
 };

@@ -1,5 +1,5 @@
 import { html, prose, raw, type Html } from './html.ts';
-import type { Content, OpenApi, Operation, Parameter, Schema } from './openapi-types.ts';
+import type { Content, OpenApi, Operation, Parameter, Response, Samples, Schema } from './openapi-types.ts';
 import { typeOf, writeField, writeSchema } from './write-schema.ts';
 
 export type Endpoint = { method: string; path: string; operation: Operation };
@@ -7,7 +7,7 @@ export type Endpoint = { method: string; path: string; operation: Operation };
 const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
 
 /** One endpoint, closed until it is asked for; a link to its id opens it. */
-export function writeOperation({ method, path, operation }: Endpoint, document: OpenApi): Html {
+export function writeOperation({ method, path, operation }: Endpoint, { components }: OpenApi, samples: Samples): Html {
   const { operationId, summary, description, parameters, requestBody } = operation;
   const tier = operation['x-rate-tier'];
   return html`<details class="operation">
@@ -21,17 +21,18 @@ export function writeOperation({ method, path, operation }: Endpoint, document: 
         ${operation.security?.length === 0 ? 'No credential.' : 'API key or session.'}
         ${tier !== undefined && html`Rate tier <code>${tier}</code>.`}
       </p>
-      ${writeSamples(operation)} ${writeParameters(parameters, 'path')} ${writeParameters(parameters, 'query')}
+      ${writeSamples(operationId, samples[operationId])} ${writeParameters(parameters, 'path')}
+      ${writeParameters(parameters, 'query')}
       ${
         requestBody &&
         html`<h4>Body</h4>
           ${requestBody.description && prose(requestBody.description)}
-          ${writeContent(requestBody.content, document.components.schemas)}`
+          ${writeContent(requestBody.content, components.schemas)}`
       }
       ${writeParameters(parameters, 'header')}
       <h4>Answers</h4>
       <ul class="answers">
-        ${Object.entries(operation.responses).map(
+        ${answersOf(operation, components.responses).map(
           ([status, answer]) =>
             html`<li>
               <code class="status">${status}</code>
@@ -69,7 +70,7 @@ function writeContent(content: Content, schemas: Record<string, Schema> = {}): H
 }
 
 /** The first sample is open, the others are opened by who wants them: without a script. */
-function writeSamples({ operationId, 'x-codeSamples': samples = [] }: Operation): Html {
+function writeSamples(operationId: string, samples: Samples[string] = []): Html {
   return html`<div class="samples">
     ${samples.map(
       ({ label, source }, index) =>
@@ -89,6 +90,14 @@ function writeExample(content: Content): Html {
     <summary>Example</summary>
     <pre tabindex="0"><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre>
   </details>`;
+}
+
+/** The answers by status; errors are those that operations share. */
+function answersOf({ responses }: Operation, shared: Record<string, Response> = {}): [string, Response][] {
+  return Object.entries(responses).map(([status, answer]) => [
+    status,
+    '$ref' in answer ? shared[answer.$ref.slice(answer.$ref.lastIndexOf('/') + 1)]! : answer,
+  ]);
 }
 
 /** The schema that a reference names; an empty one where `schemas` has it not. */

@@ -1,11 +1,11 @@
 import { html, prose, raw } from './html.ts';
-import type { OpenApi } from './openapi-types.ts';
+import type { OpenApi, Samples } from './openapi-types.ts';
 import { pageStyle } from './page-style.ts';
 import { typeOf, writeSchema } from './write-schema.ts';
 import { writeOperation, type Endpoint } from './write-operation.ts';
 
 /** The reference as one page that needs no script to be read; `scriptUrl` is that of the search. */
-export function writePage(document: OpenApi, scriptUrl: string): string {
+export function writePage(document: OpenApi, scriptUrl: string, samples: Samples = {}): string {
   const { info, components } = document;
   const byTag = endpointsByTag(document);
   const page = html`<html lang="en">
@@ -55,7 +55,8 @@ export function writePage(document: OpenApi, scriptUrl: string): string {
           ([tag, endpoints]) =>
             html`<section>
               <h2>${tag}</h2>
-              ${prose(descriptionOf(document, tag))} ${endpoints.map((endpoint) => writeOperation(endpoint, document))}
+              ${prose(descriptionOf(document, tag))}
+              ${endpoints.map((endpoint) => writeOperation(endpoint, document, samples))}
             </section>`,
         )}
         <section>
