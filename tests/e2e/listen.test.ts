@@ -3,21 +3,27 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { unwrap, verifyWebhook } from '@slideloom/client';
 import { subscribableTypes } from '@slideloom/contracts';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
-import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
-import { eventually, startWebhookReceiver, type WebhookReceiver } from '@slideloom/testing';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { createTestBroker, eventually, startWebhookReceiver, type WebhookReceiver } from '@slideloom/testing';
 import { packCommandLine, type PackedCommandLine } from './support/packed-command-line.ts';
 
-type Team = Awaited<ReturnType<SharedFleet['newTeam']>>;
+type Team = Awaited<ReturnType<TestFleet['newTeam']>>;
 
 let receiver: WebhookReceiver;
-let world: SharedFleet;
+let world: TestFleet;
 let packed: PackedCommandLine;
 
 beforeAll(async () => {
   packed = await packCommandLine();
-  world = await openSharedFleet();
-  receiver = await startWebhookReceiver(world.openPorts);
+  receiver = await startWebhookReceiver();
   receiver.answer((response, { path }) => void response.writeHead(path === '/gone' ? 410 : 204).end());
+  const { url } = await createTestBroker();
+  world = await startTestFleet({
+    name: 'listen',
+    env: { RABBITMQ_URL: url },
+    reroute: (env) =>
+      Promise.resolve({ ...env, FETCH_ALLOW_HOSTS: `${env['FETCH_ALLOW_HOSTS']},${receiver.hostPort}` }),
+  });
 }, 300_000);
 
 afterAll(async () => {
@@ -28,7 +34,7 @@ afterAll(async () => {
 
 /** Listens for a team; resolves once the service keeps events for it. */
 async function listen({ apiKey }: Team, path: string, ...more: string[]) {
-  const env = { SLIDELOOM_API_KEY: apiKey, SLIDELOOM_URL: world.baseUrl };
+  const env = { SLIDELOOM_API_KEY: apiKey, SLIDELOOM_URL: world.fleet.baseUrl };
   const program = packed.start(['listen', '--forward-to', receiver.url(path), '--json', ...more], env);
   const { secret } = JSON.parse(await program.says(/\{"secret":".*"\}/)) as { secret: string };
   if (!more.includes('--resume')) await program.says(/Sending to /);
