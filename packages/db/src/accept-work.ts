@@ -38,7 +38,7 @@ export type NewJob = {
   cost: number;
   modelId: string | null;
   maxAttempts: number;
-  /** Of a deck that is there already. */
+  /** The deck, where it exists already. */
   deckId?: string;
   slideIndex?: number;
   /** The newest change of the slide's text that its picture is planned for; null for its first text. */
@@ -56,7 +56,7 @@ export type NewDeck = {
   source?: object;
   brand_id?: string;
   brand_revision?: number;
-  /** Of that revision, which is kept with the deck. */
+  /** The kit of that revision, which is kept with the deck. */
   brand_kit?: object;
   project_id?: string;
   influencer_id?: string;
@@ -167,7 +167,7 @@ export function createAcceptor(database: Database): (work: AcceptWork) => Promis
       if (underWay < maxUnderWay) void outsideTraces(sendNext);
     });
 
-  // Of the round trip that it shares with others, a trace shows what this request waited for it.
+  // The request shares its round trip with others; its trace shows how long it waited for it.
   return (work) => inStatementSpan('accept_batch', () => enqueue(work));
 }
 

@@ -24,7 +24,7 @@ export type Database = {
 
 /** How long a statement may run, ms: no caller waits longer (invariant 10). */
 const defaultStatementMs = 15_000;
-/** How long anybody waits for a connection, ms. */
+/** How long a caller waits for a connection, ms. */
 const defaultConnectMs = 3_000;
 
 export type DatabaseOptions = {

@@ -42,7 +42,7 @@ export async function fenceRestore(
 
 type Newest = { what: string; at: Date | null };
 
-/** Of the look for the newest rows, ms: a restored server reads everything from its disk. */
+/** Timeout of the search for the newest rows, ms: a restored server reads everything from its disk. */
 const lookMs = 600_000;
 
 /**

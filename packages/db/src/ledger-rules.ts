@@ -11,7 +11,7 @@ export type TeamRange = { after: string | null; upTo: string | null };
 /** Where the reading of a team stands: what was archived before its first row, and what the rows up to `ledgerAt` come to. Numbers are text. */
 export type LedgerStart = {
   teamId: string;
-  /** Of the checkpoint that covers what is before the first row to read; null where nothing is. */
+  /** The number of the checkpoint that covers what is before the first row to read; null where nothing is. */
   number: string | null;
   entries: string | null;
   entryId: string | null;
@@ -96,23 +96,23 @@ const teamRules = (within: (column: string) => Sql): Sql => sql`
   FROM coupon_claims c WHERE ${within('c.team_id')}
     AND NOT EXISTS (SELECT FROM credit_operations o WHERE o.key = format('coupon:%s:%s', c.coupon_id, c.team_id))`;
 
-/** Of a row whose job the table does not have: whether it is old enough for its job to have been archived, a month after that had ended. */
+/** Whether a row whose job is not in the table is old enough for the job to have been archived, a month after the job had ended. */
 const isArchivedJob = sql`e.created_at <= (
   SELECT max(f.archived_at) - interval '1 month' FROM archive_files f
   WHERE f.team_id = e.team_id AND f.relation IN ('jobs', 'decks', 'scheduled_posts'))`;
 
-/** Of a refund `r` without its debit: whether a file has the debit, because rows of the team and the job of the refund were archived. */
+/** Whether a file has the debit that a refund `r` lacks, because rows of the team and the job of the refund were archived. */
 const isArchivedDebit = sql`
   d.id IS NULL AND NOT EXISTS (SELECT FROM jobs j WHERE j.id = r.job_id)
   AND EXISTS (SELECT FROM starts s WHERE s.team_id = r.team_id AND s.entry_id IS NOT NULL)`;
 
-/** Of a reversal `r`: whether a row of it is in a file, so that its sum cannot be known here. What a file lacks is found by its digest. */
+/** Whether a row of a reversal `r` is in a file, so that its sum cannot be known here. What a file lacks is found by its digest. */
 const isArchivedReversal = sql`EXISTS (
   SELECT FROM generate_series(1, r.steps) n JOIN credit_operations o ON o.key = format('reversal:%s:%s', r.key, n)
   JOIN starts s ON s.team_id = r.team_id LEFT JOIN ledger_entries l ON l.id = o.ledger_id
   WHERE l.id IS NULL AND o.ledger_id <= s.entry_id)`;
 
-/** Of the rows of these teams that their checkpoints cover: each checkpoint against the rows that it was made from. */
+/** Compares each checkpoint of these teams with the rows that it was made from. */
 const checkpointRules = (within: (column: string) => Sql, page: LedgerPage | undefined): Sql => sql`
   UNION ALL
   SELECT 'a checkpoint is the digest of its rows', team_id, format('checkpoint %s', number)

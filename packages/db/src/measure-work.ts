@@ -21,7 +21,7 @@ const maxRows = 100_000;
 const settledSeconds = 20;
 
 export type WorkMeasure = {
-  /** Of more than 100,000 unfinished jobs those that are due first. */
+  /** The unfinished jobs; of more than 100,000, only those that are due first. */
   jobs: JobsMeasure[];
   /** Attempts to post whose outcome is unknown. */
   unknownOutcomes: UnknownMeasure[];

@@ -77,7 +77,7 @@ const refusal = (what: string) =>
     `The database was migrated by other files than this release has: ${what}; run the release that migrated it, or recreate a development database by \`npm start -- --fresh\`.`,
   );
 
-/** Prisma's code for a migration that was begun and did not end. */
+/** Prisma's code for a migration that was started and did not end. */
 const unfinished = 'P3009';
 
 const describeUnfinished = (message: string) =>
@@ -86,8 +86,8 @@ const describeUnfinished = (message: string) =>
   );
 
 /**
- * A migration is one transaction, so nothing of one that the server refused is there, and it may be applied again once its cause is mended. Of one
- * whose connection was lost nothing is known yet: it may have been committed.
+ * A migration is one transaction: one that the server refused left nothing behind and may be applied again once its cause is fixed. For one
+ * whose connection was lost, nothing is known yet: it may have been committed.
  */
 async function giveUp(databaseUrl: string, error: Error): Promise<never> {
   if (!(error instanceof DatabaseError))

@@ -27,7 +27,7 @@ export function openPool({ url, poolMax, applicationName, statementTimeoutMs, co
     ...(pooler === 'none' && { statement_timeout: statementTimeoutMs }),
     keepAlive: true,
   });
-  // The pool lets go of an idle connection that broke; unheard, its error would end the process.
+  // The pool lets go of an idle connection that broke; without a listener its error would end the process.
   pool.on('error', () => undefined);
   dropSilentConnections(pool, statementTimeoutMs + answerMs);
   return pool;

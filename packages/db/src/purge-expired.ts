@@ -82,13 +82,13 @@ export const purgeStatements: Readonly<Record<string, (atMost: number) => Sql>> 
 };
 
 /**
- * Removes idempotency records and the places of deleted rows that are past their 24 hours, old news of credentials, posts that the same
- * request joins no longer, what shops told (deliveries are repeated for hours, a shop's file is read for days at most), and what other
+ * Removes idempotency records and the places of deleted rows that are past their 24 hours, old changes of credentials, posts that the same
+ * request joins no longer, events of shops (deliveries are repeated for hours, a shop's file is read for days at most), and what other
  * platforms notified 30 days ago, after which it is given to no attempt; events of webhooks with their deliveries after 30 days, and what
  * belongs to deleted endpoints and to listeners that have ended; requests of devices an hour after their end, but those whose key is alive, which a repeated request
  * deletes; an hour's wrong codes, tokens of streams past their time, and signs of attempts that were removed, 400 days after these were sent.
  *
- * Of each kind until there is none, for ten seconds at most; in smaller batches where a statement takes too long, as where one event has
+ * It removes each kind until there is none, for ten seconds at most; in smaller batches where a statement takes too long, as where one event has
  * the deliveries of many endpoints. Answers how many. Where a kind fails the others are removed all the same, and it rejects afterwards.
  */
 export async function purgeExpired(

@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
  * failed one was refunded. Answers the new job's id; asked again within a day, by a second operator or after a crash, the same
  * one, and charges nothing. Job and debit name the operator `author`, and not the person who had asked for the failed one. Its message is left to the fleet's outbox sweeps. Rejects with
  * `job_not_found`, `invalid_request` for a job that has not failed, `slide_changed` for a picture of a slide whose text was
- * written anew after the job, or `insufficient_credits`.
+ * rewritten after the job, or `insufficient_credits`.
  */
 export async function replayJob(database: Database, jobId: string, author: string): Promise<string> {
   const job = await query(() => database.prisma.job.findUnique({ where: { id: jobId } }));

@@ -154,7 +154,7 @@ describe('refused work', () => {
   ];
 
   it.each(refusals)('with %s leaves nothing behind', async (_case, code, prepare, more) => {
-    const jobs = (await prepare(team)).map((wish) => newJob(wish));
+    const jobs = (await prepare(team)).map((fields) => newJob(fields));
     const before = await balancesOf(database, team.teamId);
     const work = newWork(team, jobs, { deck: deck(), idempotency: idempotency('refused', 'a'), ...more });
     await expect(acceptWork(database, work)).rejects.toMatchObject({ code });
@@ -166,8 +166,10 @@ describe('refused work', () => {
   });
 
   it('is refused for a team that does not exist', async () => {
-    const nobody = { ...team, teamId: uuidV7.next() };
-    await expect(acceptWork(database, newWork(nobody, [newJob()]))).rejects.toMatchObject({ code: 'team_not_found' });
+    const unknownTeam = { ...team, teamId: uuidV7.next() };
+    await expect(acceptWork(database, newWork(unknownTeam, [newJob()]))).rejects.toMatchObject({
+      code: 'team_not_found',
+    });
   });
 });
 
@@ -209,10 +211,10 @@ describe('requests that arrive together', () => {
       const accept = createAcceptor(counted);
       const poor = await createTeam(database);
       await setBalances(database, poor.teamId, { monthly: 0, coupon: 0, topup: 0 });
-      const wishes = Array.from({ length: 40 }, (_, index) => newWork(index % 4 === 0 ? poor : team, [newJob()]));
-      const outcomes = await Promise.allSettled(wishes.map((work) => accept(work)));
+      const orders = Array.from({ length: 40 }, (_, index) => newWork(index % 4 === 0 ? poor : team, [newJob()]));
+      const outcomes = await Promise.allSettled(orders.map((work) => accept(work)));
       expect(outcomes.map(({ status }) => status)).toEqual(
-        wishes.map((work) => (work.teamId === poor.teamId ? 'rejected' : 'fulfilled')),
+        orders.map((work) => (work.teamId === poor.teamId ? 'rejected' : 'fulfilled')),
       );
       expect(counter.take()).toBeLessThanOrEqual(6);
       expect(await footprintOf(database, poor.teamId)).toEqual(nothing);

@@ -4,7 +4,7 @@ import { createTeam, createTestDatabase, eventually, type TestDatabase, type Tes
 import type { Queryable } from '../src/index.ts';
 
 /** A brand that changes or goes at the moment at which its project is deleted, or a deck is made with it: two connections. */
-/** Of a brand, whatever decks were made with. */
+/** How many revisions of a brand are kept, whichever of them decks were made with. */
 const revisionsMax = 3;
 
 let suite: TestDatabase;

@@ -22,7 +22,7 @@ const run = (sql: string) => database.prisma.$executeRawUnsafe(sql.replaceAll('$
 const close = () => run(`UPDATE credit_balances SET closed_at = now() WHERE team_id = '$team'`);
 const rowCount = () => database.prisma.ledgerEntry.count({ where: { team_id: team.teamId } });
 const credits = () => createCreditRepository(database);
-/** A yearly plan whose second month has begun. */
+/** A yearly plan whose second month has started. */
 const yearly = (teamId: string) =>
   run(`WITH period AS (UPDATE credit_balances SET period_started_at = now() - interval '40 days', period_credits = 500 WHERE team_id = '${teamId}')
        UPDATE subscriptions SET status = 'active', period_months = 12, current_period_start = now() - interval '40 days',

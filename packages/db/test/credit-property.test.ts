@@ -127,29 +127,33 @@ const anOperation = fc.oneof(
   // The same again, key and all, as after a lost answer; also of what was aborted.
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('again' as const), back: fc.integer({ min: 1, max: 12 }) }) },
 );
-const aStep = fc.record({ wish: anOperation, isAborted: fc.integer({ min: 0, max: 9 }).map((die) => die === 0) });
-type Wish = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never;
+const aStep = fc.record({ request: anOperation, isAborted: fc.integer({ min: 0, max: 9 }).map((die) => die === 0) });
+type StepRequest = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The operation that a wish becomes at its place, or none: there is no job to work on yet, nothing to repeat. */
+/** The operation that a request becomes at its place, or none: there is no job to work on yet, nothing to repeat. */
 function toStep(
-  { wish, isAborted }: Wish,
+  { request, isAborted }: StepRequest,
   place: number,
   before: Step[],
   model: CreditModel,
   newId: (place: string) => string,
 ): Step | null {
-  if (wish.kind === 'again') {
-    const earlier = before.at(-wish.back);
+  if (request.kind === 'again') {
+    const earlier = before.at(-request.back);
     return earlier ? { ...earlier, isAborted } : null;
   }
-  if (wish.kind === 'work') {
+  if (request.kind === 'work') {
     const ids = [...model.jobs.keys()];
     if (ids.length === 0) return null;
-    return { operation: { kind: 'work', end: wish.end, jobId: ids[wish.job % ids.length]! }, jobIds: [], isAborted };
+    return {
+      operation: { kind: 'work', end: request.end, jobId: ids[request.job % ids.length]! },
+      jobIds: [],
+      isAborted,
+    };
   }
-  const at = place - ('age' in wish ? wish.age : 0);
-  const operation = { ...wish, key: `key-${place}`, at } as CreditOperation;
-  const jobIds = wish.kind === 'accept' ? wish.jobs.map((_, job) => newId(`${place}-${job}`)) : [];
+  const at = place - ('age' in request ? request.age : 0);
+  const operation = { ...request, key: `key-${place}`, at } as CreditOperation;
+  const jobIds = request.kind === 'accept' ? request.jobs.map((_, job) => newId(`${place}-${job}`)) : [];
   return { operation, jobIds, isAborted };
 }
 
@@ -159,13 +163,13 @@ describe('random operations on credits', () => {
     let steps = 0;
     const outcomes = new Map<string, number>();
     await fc.assert(
-      fc.asyncProperty(fc.array(aStep, { minLength: stepsPerRun, maxLength: stepsPerRun }), async (wishes) => {
+      fc.asyncProperty(fc.array(aStep, { minLength: stepsPerRun, maxLength: stepsPerRun }), async (requests) => {
         const run = await beginCreditRun(suite.database, `r${seed}x${(runNumber += 1)}`, teamCount);
         const model = createCreditModel(teamCount, initialGrant);
         const done: Step[] = [];
         const expected: (Expected & { balances: unknown })[] = [];
-        for (const [place, wish] of wishes.entries()) {
-          const step = toStep(wish, place, done, model, run.newJobId);
+        for (const [place, request] of requests.entries()) {
+          const step = toStep(request, place, done, model, run.newJobId);
           if (!step) continue;
           const answer = step.isAborted ? { outcome: 'SL999' } : model.run(step.operation, step.jobIds);
           done.push(step);

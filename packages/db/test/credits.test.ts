@@ -151,10 +151,10 @@ describe('a coupon', () => {
     apiKeyId: of.apiKeyId,
     route: '/billing/coupons/claim',
   });
-  const newCoupon = async (wish: { max_claims?: number; expires_at?: Date } = {}) => {
+  const newCoupon = async (overrides: { max_claims?: number; expires_at?: Date } = {}) => {
     const id = uuidV7.next();
     const code = `CODE-${id}`.toUpperCase();
-    await database.prisma.coupon.create({ data: { id, code, credits: 25, created_by: 'tester', ...wish } });
+    await database.prisma.coupon.create({ data: { id, code, credits: 25, created_by: 'tester', ...overrides } });
     return code;
   };
 
@@ -227,8 +227,15 @@ describe('an operator’s grant', () => {
   });
 
   it('to no such team is refused by name', async () => {
-    const nobody = { key: 'k', teamId: uuidV7.next(), credits: 1, balance: 'topup' as const, author: 'a', reason: 'r' };
-    await expect(credits.grant(nobody)).rejects.toMatchObject({ code: 'team_not_found' });
+    const unknownTeam = {
+      key: 'k',
+      teamId: uuidV7.next(),
+      credits: 1,
+      balance: 'topup' as const,
+      author: 'a',
+      reason: 'r',
+    };
+    await expect(credits.grant(unknownTeam)).rejects.toMatchObject({ code: 'team_not_found' });
   });
 });
 

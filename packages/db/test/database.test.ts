@@ -93,8 +93,8 @@ describe('a server that is there and does not answer', () => {
   });
 
   it('is unavailable at once where nobody listens', async () => {
-    const nobody = openDatabase({ url: 'postgresql://u:p@127.0.0.1:1/x', poolMax: 1, applicationName: 'nobody' });
-    expect(await failureOf(nobody.ping())).toMatchObject({ code: 'unavailable' });
-    await nobody.close();
+    const unreachable = openDatabase({ url: 'postgresql://u:p@127.0.0.1:1/x', poolMax: 1, applicationName: 'nobody' });
+    expect(await failureOf(unreachable.ping())).toMatchObject({ code: 'unavailable' });
+    await unreachable.close();
   });
 });

@@ -55,15 +55,15 @@ describe.each(statuses)('a subscription that is %s', (status) => {
       });
       const has = gives && ms !== null && ms > 0;
 
-      const wish = (model: string) => ({ teamId: team.teamId, feature: 'own', jobs: [{ cost: 3, modelId: model }] });
-      const own = await quoteWork(database, wish('a:own'));
+      const request = (model: string) => ({ teamId: team.teamId, feature: 'own', jobs: [{ cost: 3, modelId: model }] });
+      const own = await quoteWork(database, request('a:own'));
       expect(own).toMatchObject(
         has
           ? { refusal: null, monthly: 3, coupon: 0, topup: 0, spendable: 9 }
           : { refusal: null, monthly: 0, coupon: 2, topup: 1, spendable: 4 },
       );
       // The free plan allows everything, the team's own plan this model alone.
-      expect((await quoteWork(database, wish('a:other'))).refusal).toBe(has ? 'model_not_in_plan' : null);
+      expect((await quoteWork(database, request('a:other'))).refusal).toBe(has ? 'model_not_in_plan' : null);
 
       await acceptWork(database, newWork(team, [newJob({ cost: 3, modelId: 'a:own' })], { feature: 'own' }));
       expect(await balancesOf(database, team.teamId)).toMatchObject({
@@ -79,6 +79,6 @@ it('a team that never had a subscription has no access', async () => {
   expect(await hasAccess(null, '1 day')).toBe(false);
   await database.prisma.subscription.delete({ where: { team_id: team.teamId } });
   await setBalances(database, team.teamId, { monthly: 50, coupon: 0, topup: 1 });
-  const wish = { teamId: team.teamId, jobs: [{ cost: 2, modelId: null }] };
-  expect(await quoteWork(database, wish)).toMatchObject({ refusal: 'insufficient_credits', spendable: 1 });
+  const request = { teamId: team.teamId, jobs: [{ cost: 2, modelId: null }] };
+  expect(await quoteWork(database, request)).toMatchObject({ refusal: 'insufficient_credits', spendable: 1 });
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   team = await world.newTeam();
 });
 
-const accepted = (wish: Partial<NewJob> = {}) => world.accepted(team, wish);
+const accepted = (overrides: Partial<NewJob> = {}) => world.accepted(team, overrides);
 
 describe('a completed job', () => {
   it('has result, assets and event from one statement, and a second end adds nothing', async () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   team = await world.newTeam();
 });
 
-const accepted = (wish: Partial<NewJob> = {}) => world.accepted(team, wish);
+const accepted = (overrides: Partial<NewJob> = {}) => world.accepted(team, overrides);
 
 describe('a claim', () => {
   it('shows the job as it was accepted, counts the attempt before the work, and says whether it is the first', async () => {

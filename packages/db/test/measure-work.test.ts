@@ -35,7 +35,7 @@ describe('the measures of the fleet', () => {
     ]);
     const waiting = measured.find(({ state }) => state === 'waiting')!;
     expect(waiting.oldestSeconds).toBeGreaterThanOrEqual(90);
-    // A worker that died: whoever is next has had the job to take since its lease lapsed.
+    // A worker that died: the next worker could take the job since its lease lapsed.
     await prisma.$executeRaw`UPDATE jobs SET lease_until = now() - interval '300 s', run_after = now() - interval '900 s' WHERE id = ${working.id}::uuid`;
     const [after] = (await measures.read()).jobs.filter(({ state }) => state === 'waiting');
     expect(after!.jobs).toBe(3);

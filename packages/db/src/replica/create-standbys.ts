@@ -29,7 +29,7 @@ export type Standbys = {
    * with `ReplicaUnusable` where it is no standby of that history.
    */
   hasReached(client: PoolClient, position: LogPosition): Promise<boolean>;
-  /** Asks anew what is believed of that server until then; rejects as `hasReached` does. */
+  /** Asks that server again what is assumed about it until then; rejects as `hasReached` does. */
   confirm(client: PoolClient, position: LogPosition): Promise<void>;
 };
 

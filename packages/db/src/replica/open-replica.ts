@@ -38,7 +38,7 @@ export type ReplicaOptions = {
 };
 
 export type Replica = {
-  /** For statements that read, one by one: each sees everything that was confirmed, to anybody, before it was sent. */
+  /** For statements that read, one by one: each sees everything that was confirmed, to any caller, before it was sent. */
   reads: Queryable;
   /** Tries the replica and decides whether it is used until the next check or failure; never rejects. Run it every second. */
   check(): Promise<void>;
@@ -64,7 +64,7 @@ const checkMs = 1_500;
 const longestPauseMs = 8;
 
 /**
- * Sends reads to a standby without showing anybody less than the primary would: a read first learns how far the primary's log is, by a
+ * Sends reads to a standby without showing a caller less than the primary would: a read first learns how far the primary's log is, by a
  * request that it shares with others, and begins at the replica once that has applied as much (docs/adr/0089-read-replicas.md). Whatever goes wrong at the
  * replica, the primary answers.
  */
@@ -73,7 +73,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const usual = { applicationName, connectMs };
   const statementTimeoutMs = Math.min(options.statementTimeoutMs, replicaStatementMs);
   const pool = openPool({ ...usual, url, poolMax, statementTimeoutMs, pooler: 'none' });
-  // Of their own, because a check must not wait for the reads that it judges, nor a read for the statements of others.
+  // Checks have a pool of their own, because a check must not wait for the reads that it judges, nor a read for the statements of others.
   const prober = openPool({ ...usual, url, poolMax: 1, statementTimeoutMs: checkMs, pooler: 'none' });
   const ofPosition = { applicationName, url: primaryUrl, poolMax: 1, pooler };
   const positionPool = openPool({ ...ofPosition, connectMs: positionMs, statementTimeoutMs: positionMs });
@@ -104,11 +104,11 @@ export function openReplica(options: ReplicaOptions): Replica {
     wanted: LogPosition,
     work: (client: PoolClient) => Promise<Result>,
   ): Promise<Result> => {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       const result = await withClient(from, async (client) => {
         const isReached = await hasReached(client, wanted);
-        const waitedMs = performance.now() - begunAt;
+        const waitedMs = performance.now() - startedAt;
         if (!isReached && waitedMs > catchUpMs) throw new ReplicaUnusable('behind');
         if (!isReached) return undefined;
         if (from === pool) options.onCaughtUp?.(waitedMs / 1_000);
@@ -133,8 +133,8 @@ export function openReplica(options: ReplicaOptions): Replica {
     let ranMs = 0;
     try {
       const result = await whenReached(pool, await position(), async (client) => {
-        const begunAt = performance.now();
-        return client.query(config).finally(() => (ranMs = performance.now() - begunAt));
+        const startedAt = performance.now();
+        return client.query(config).finally(() => (ranMs = performance.now() - startedAt));
       });
       options.onRead?.('replica');
       return result;
@@ -150,10 +150,10 @@ export function openReplica(options: ReplicaOptions): Replica {
 
   /** Answers what took too long at the replica, which is left alone where that was its fault and not the statement's. */
   const atQuickerPrimary = async (config: QueryConfig, error: unknown): Promise<QueryResult> => {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const result = await atPrimary(config);
     const answeredAt = performance.now();
-    if (answeredAt - begunAt < statementTimeoutMs) {
+    if (answeredAt - startedAt < statementTimeoutMs) {
       restsUntil = answeredAt + restMs;
       become('slow', error);
     }

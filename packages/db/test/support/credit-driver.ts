@@ -126,7 +126,7 @@ export type CreditRun = {
   rows(team: number): Promise<ModelRow[]>;
 };
 
-/** Teams and coupons of one run, which nobody else has. */
+/** Teams and coupons of one run, which no other run has. */
 export async function beginCreditRun({ prisma }: Database, name: string, teamCount: number): Promise<CreditRun> {
   const id = (...of: string[]) => derivedUuid('credit-run', name, ...of);
   const teamIds = Array.from({ length: teamCount }, (_, place) => id('team', String(place)));

@@ -17,7 +17,7 @@ export type JobWorld = {
   database: Database;
   store: JobRepository;
   newTeam(): Promise<TestTeam>;
-  accepted(team: TestTeam, wish?: Partial<NewJob>): Promise<NewJob>;
+  accepted(team: TestTeam, overrides?: Partial<NewJob>): Promise<NewJob>;
   claim(jobId: string, by: string, leaseMs?: number): ReturnType<JobRepository['claim']>;
   complete(jobId: string, by: string, more?: { imageUrl?: string; assets?: NewAsset[] }): Promise<boolean>;
   fail(jobId: string, by: string): Promise<boolean>;
@@ -39,8 +39,8 @@ export async function createJobWorld(): Promise<JobWorld> {
     database,
     store,
     newTeam: () => createTeam(database),
-    async accepted(team, wish = {}) {
-      const job = newJob(wish);
+    async accepted(team, overrides = {}) {
+      const job = newJob(overrides);
       await acceptWork(database, newWork(team, [job]));
       return job;
     },

@@ -37,8 +37,8 @@ export function createPaymentModel(credits: {
   function applyState(event: PaymentEvent): { isChanged: boolean } {
     const team = teams[event.team]!;
     const one = followed[event.team]!;
-    const isBegun = !['canceled', 'incomplete_expired', 'incomplete'].includes(event.status);
-    if (one.readAt > event.at || (one.id === null && !isBegun && hasAccess(team))) return { isChanged: false };
+    const hasStarted = !['canceled', 'incomplete_expired', 'incomplete'].includes(event.status);
+    if (one.readAt > event.at || (one.id === null && !hasStarted && hasAccess(team))) return { isChanged: false };
     const isSame = one.id === event.subscription;
     const isOther = team.plan !== event.sold.plan || one.quantity !== event.sold.quantity;
     Object.assign(one, {

@@ -4,8 +4,8 @@ import { uuidV7 } from '@slideloom/service-kit';
 import type { TestTeam } from '@slideloom/testing';
 
 /** A job that asks for one slide and costs one credit; anything may be said otherwise. */
-export function newJob(wish: Partial<NewJob> = {}): NewJob {
-  const type = (wish.type ?? 'render') as 'render' | 'image_gen';
+export function newJob(overrides: Partial<NewJob> = {}): NewJob {
+  const type = (overrides.type ?? 'render') as 'render' | 'image_gen';
   return {
     id: uuidV7.next(),
     messageId: uuidV7.next(),
@@ -16,7 +16,7 @@ export function newJob(wish: Partial<NewJob> = {}): NewJob {
     cost: 1,
     modelId: null,
     maxAttempts: commands[commandOfJobType[type]].maxAttempts,
-    ...wish,
+    ...overrides,
   };
 }
 
