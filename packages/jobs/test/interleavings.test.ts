@@ -29,10 +29,10 @@ function createSimulation(behaviours: Behaviour[]) {
   let queue: number[] = [clock.now()];
   const dead: string[] = [];
   let nextId = 0;
-  let begun = 0;
+  let started = 0;
 
   const work: Work = async (job, { signal }) => {
-    const kind = behaviours[begun++ % behaviours.length] ?? 'succeeds';
+    const kind = behaviours[started++ % behaviours.length] ?? 'succeeds';
     if (kind === 'fails') throw new AppError('upstream_failed');
     if (kind === 'refuses') throw new AppError('content_rejected');
     if (kind === 'waits') return { kind: 'waiting', ms: 5_000, taskId: `${job.attempt}` };

@@ -56,11 +56,11 @@ describe('a lease', () => {
     'that is lost %s ends the work, writes nothing, and the message waits for the other worker',
     async (_when, max) => {
       store.job.maxAttempts = max;
-      let heard: unknown;
+      let abortReason: unknown;
       const running = createRunner(
         (_job, { signal }) =>
           new Promise(() => {
-            signal.addEventListener('abort', () => (heard = signal.reason));
+            signal.addEventListener('abort', () => (abortReason = signal.reason));
           }),
       ).run('job');
       await settle();
@@ -68,7 +68,7 @@ describe('a lease', () => {
       const before = structuredClone(store.job);
       await clock.advance(4_000);
       expect(await running).toEqual({ action: 'wait', ms: leaseMs });
-      expect(heard).toBeInstanceOf(Error);
+      expect(abortReason).toBeInstanceOf(Error);
       expect(store.job).toEqual(before);
       expect(sent).toEqual([]);
       expect(attempts.map(({ outcome }) => outcome)).toEqual(['lost']);

@@ -181,16 +181,16 @@ describe('work that waits for a generator', () => {
 
 describe('work that waits', () => {
   it('has its message for half a minute at a time, and is not begun before its time', async () => {
-    let begun = 0;
+    let started = 0;
     const runner = createRunner(async () => {
-      begun += 1;
+      started += 1;
       return { kind: 'waiting', ms: 35_000 };
     });
     expect(await runner.run('job')).toEqual({ action: 'wait', ms: 30_000 });
     await clock.advance(30_000);
-    expect([await runner.run('job'), begun]).toEqual([{ action: 'wait', ms: 5_000 }, 1]);
+    expect([await runner.run('job'), started]).toEqual([{ action: 'wait', ms: 5_000 }, 1]);
     await clock.advance(5_000);
-    expect([await runner.run('job'), begun]).toEqual([{ action: 'wait', ms: 30_000 }, 2]);
+    expect([await runner.run('job'), started]).toEqual([{ action: 'wait', ms: 30_000 }, 2]);
   });
 
   it('is logged where a call failed before, so that what it made can be found', async () => {
@@ -211,9 +211,9 @@ describe('an abort', () => {
     const stores = [createMemoryStore(clock), createMemoryStore(clock)];
     let letClaim = () => undefined as void;
     const gate = new Promise<void>((resolve) => void (letClaim = resolve));
-    const begun: string[] = [];
+    const started: string[] = [];
     const work: Work = (job, context) => {
-      begun.push(job.id);
+      started.push(job.id);
       return endless(true)(job, context);
     };
     const working = createRunner(work, { store: stores[0]! });
@@ -229,7 +229,7 @@ describe('an abort', () => {
       { action: 'wait', ms: 0 },
       { action: 'wait', ms: 0 },
     ]);
-    expect(begun).toHaveLength(1);
+    expect(started).toHaveLength(1);
     for (const { job } of stores) expect(job).toMatchObject({ attempts: 0, leaseToken: null, runAfter: clock.now() });
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['abandoned', 'abandoned']);
     expect(world.logger.lines.map(({ message }) => message)).toEqual(Array(2).fill(givenBack));

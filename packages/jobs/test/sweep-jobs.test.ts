@@ -15,13 +15,13 @@ let publish: (message: OutboxMessage) => Promise<void>;
 beforeEach(() => {
   stuck = { image_gen: [], render: [] };
   [asked, published, hasMemory, forgotten] = [[], [], true, 0];
-  told = [];
+  reported = [];
   waiting = async (command) => (command === 'slides.render' ? 7 : 0);
   publish = async (message) => void published.push(message);
 });
 
 let nextId = 0;
-let told: [JobType, number][] = [];
+let reported: [JobType, number][] = [];
 const round = () =>
   sweepJobs({
     store: {
@@ -43,14 +43,14 @@ const round = () =>
     publisher: { publish: (message) => publish(message) },
     ids: { next: () => `id-${(nextId += 1)}` },
     logger: createSilentLogger(),
-    onPublished: (type, messages) => void told.push([type, messages]),
+    onPublished: (type, messages) => void reported.push([type, messages]),
   });
 
 describe('a round over stuck jobs', () => {
   it('tells the store how many messages wait in the queue of each type, and publishes what it answers, in the trace that each began in', async () => {
     stuck = { image_gen: ['a'], render: ['b', 'c'] };
     expect(await round()).toBe(3);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['image_gen', 1],
       ['render', 2],
     ]);

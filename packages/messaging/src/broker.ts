@@ -8,7 +8,7 @@ import { withIdleTimeout } from './with-idle-timeout.ts';
 export type Attachment = (connection: ChannelModel) => Promise<void>;
 
 export type Broker = {
-  /** Registers what is set up anew on each connection; runs at once if there is one. Where it fails, the connection is made anew. */
+  /** Registers what is set up again on each connection; runs at once if there is one. Where it fails, a new connection is made. */
   attach(attachment: Attachment): Promise<void>;
   /**
    * A channel that is opened for `work` and closed after it. Rejects with `unavailable` without a connection or after 30 s, else
@@ -193,7 +193,7 @@ function unavailable(detail: string): AppError {
 
 /**
  * Ties a channel's life to its connection's: when the channel ends (an error, a queue deleted under it), the connection is
- * closed too, so that everything is set up anew instead of living on half deaf.
+ * closed too, so that everything is set up again instead of missing messages on a connection that seems alive.
  */
 export function tie(channel: Channel, connection: ChannelModel, logger: Logger, what: string): void {
   channel.on('error', (error: unknown) => logger.warn({ err: error, channel: what }, 'channel error'));

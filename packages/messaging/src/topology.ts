@@ -66,7 +66,7 @@ export function queues(): Queue[] {
   });
   const asked = Object.entries(requests).map(([name, { deadlineMs }]) => {
     const queue = queueOf(name as RequestName);
-    // Of a quorum too, although nothing is lost with them: a durable classic queue is refused while its node is away, and a service
+    // These are quorum queues too, although nothing is lost with them: a durable classic queue is refused while its node is away, and a service
     // that declares it has no connection at all (ADR 87).
     const queueArguments = {
       ...quorum,

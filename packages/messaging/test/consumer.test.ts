@@ -168,35 +168,35 @@ describe('a message', () => {
 describe('a consumer', () => {
   it('works on as many messages at once as its prefetch says, and no more', async () => {
     const gates = [gate(), gate(), gate(), gate(), gate()];
-    let [begun, most, running] = [0, 0, 0];
+    let [started, most, running] = [0, 0, 0];
     await consume(
       async () => {
         running += 1;
         most = Math.max(most, running);
-        await gates[begun++]!.passed;
+        await gates[started++]!.passed;
         running -= 1;
         return { action: 'done' };
       },
       { prefetch: 3 },
     );
     await Promise.all(gates.map(() => sender.publish(command())));
-    await eventually(() => expect(begun).toBe(3));
+    await eventually(() => expect(started).toBe(3));
     gates.forEach(({ open }) => open());
-    await eventually(() => expect(begun).toBe(5));
+    await eventually(() => expect(started).toBe(5));
     expect(most).toBe(3);
     await allGone();
   });
 
   it('that drains takes no new message, ends those under way, and leaves the others in the queue', async () => {
     const { open, passed } = gate();
-    let begun = 0;
+    let started = 0;
     await consume(async () => {
-      begun += 1;
+      started += 1;
       await passed;
       return { action: 'done' };
     });
     await sender.publish(command());
-    await eventually(() => expect(begun).toBe(1));
+    await eventually(() => expect(started).toBe(1));
     let isDrained = false;
     const draining = consumer!.drain().then(() => (isDrained = true));
     await sender.publish(command());
@@ -205,7 +205,7 @@ describe('a consumer', () => {
     open();
     await draining;
     await broker.close();
-    expect(begun).toBe(1);
+    expect(started).toBe(1);
     expect(await world.depth(queue)).toBe(1);
   });
 
@@ -232,12 +232,12 @@ describe('a consumer', () => {
 
   it('that loses its connection in the middle of its work loses no message, and goes on with the others', async () => {
     const done = new Set<string>();
-    const begun: string[] = [];
+    const started: string[] = [];
     const { open, passed } = gate();
     await consume(
       async ({ payload }) => {
-        begun.push(payload.job_id);
-        if (begun.length <= 4) await passed;
+        started.push(payload.job_id);
+        if (started.length <= 4) await passed;
         done.add(payload.job_id);
         return { action: 'done' };
       },
@@ -245,13 +245,13 @@ describe('a consumer', () => {
     );
     const jobIds = Array.from({ length: 12 }, () => randomUUID());
     await Promise.all(jobIds.map((jobId) => sender.publish(command(jobId))));
-    await eventually(() => expect(begun).toHaveLength(4));
+    await eventually(() => expect(started).toHaveLength(4));
     world.proxy.cut();
     world.proxy.heal();
     open();
     await eventually(() => expect(done.size).toBe(12));
     expect([...done].toSorted()).toEqual(jobIds.toSorted());
-    expect(begun.length).toBeGreaterThanOrEqual(16);
+    expect(started.length).toBeGreaterThanOrEqual(16);
     await allGone();
   });
 

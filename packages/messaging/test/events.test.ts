@@ -7,7 +7,7 @@ import { createBrokerWorld, event, type BrokerWorld } from './support/broker-wor
 
 let world: BrokerWorld;
 let sender: Publisher;
-let heard: string[];
+let received: string[];
 
 beforeAll(async () => {
   world = await createBrokerWorld();
@@ -15,51 +15,51 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 
 const listen = async () => {
   const broker = await world.open(world.proxy.url);
   await listenToEvents(broker, world.logger, (name, payload) => {
-    if ('job_id' in payload) heard.push(`${name} ${payload.job_id}`);
-    if (heard.length === 1) throw new Error('a listener that breaks');
+    if ('job_id' in payload) received.push(`${name} ${payload.job_id}`);
+    if (received.length === 1) throw new Error('a listener that breaks');
   });
   return broker;
 };
 
-/** Tells events until one more is heard: one that happens while nobody listens is not. */
-const hearsAnother = async () => {
-  const before = heard.length;
+/** Publishes events until one more is received: an event that is published while no process subscribes is lost. */
+const receivesAnother = async () => {
+  const before = received.length;
   await eventually(async () => {
     await sender.publish(event());
-    expect(heard.length).toBeGreaterThan(before);
+    expect(received.length).toBeGreaterThan(before);
   });
 };
 
 describe('a listener to events', () => {
   it('hears on after it broke, after an event that it cannot read, and after its connection was lost', async () => {
     const broker = await listen();
-    await hearsAnother();
+    await receivesAnother();
     await world.observer.withChannel(async (channel) => {
       channel.publish('slideloom.events', 'job.completed', Buffer.from('{'));
       channel.publish('slideloom.events', 'job.unheard_of', Buffer.from('{}'));
     });
-    await hearsAnother();
+    await receivesAnother();
     world.proxy.cut();
     world.proxy.heal();
-    await hearsAnother();
+    await receivesAnother();
     await broker.close();
   });
 
   it('hears on after its queue was taken away', async () => {
     const broker = await listen();
-    await hearsAnother();
+    await receivesAnother();
     const vhost = new URL(world.url).pathname.slice(1);
     const control = async (...args: string[]) =>
       (await promisify(execFile)(process.env['RABBITMQCTL']!, ['--quiet', '--vhost', vhost, ...args])).stdout;
     const names = (await control('list_queues', 'name', '--no-table-headers')).split('\n');
     for (const name of names.filter((each) => each.startsWith('amq.gen-'))) await control('delete_queue', name);
-    await hearsAnother();
+    await receivesAnother();
     await broker.close();
   });
 });

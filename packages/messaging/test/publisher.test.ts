@@ -79,14 +79,19 @@ describe('a published event', () => {
   });
 
   it('reaches every listener, and so does a hint', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const name of ['a', 'b']) {
-      await listenToEvents(await world.open(), world.logger, (kind) => void heard.push(`${name} ${kind}`));
+      await listenToEvents(await world.open(), world.logger, (kind) => void received.push(`${name} ${kind}`));
     }
     await publisher.publish(event());
     publisher.notify('job.processing', event().payload as never);
     await eventually(() => {
-      expect(heard.toSorted()).toEqual(['a job.completed', 'a job.processing', 'b job.completed', 'b job.processing']);
+      expect(received.toSorted()).toEqual([
+        'a job.completed',
+        'a job.processing',
+        'b job.completed',
+        'b job.processing',
+      ]);
     });
   });
 });

@@ -123,13 +123,13 @@ describe('a request', () => {
   });
 
   it('is answered by another when the one that has it dies', async () => {
-    let begun = 0;
+    let started = 0;
     await serve((payload, signal) => {
-      begun += 1;
+      started += 1;
       return endless(payload, signal);
     }, 1);
     const pending = ask('again');
-    await eventually(() => expect(begun).toBe(1));
+    await eventually(() => expect(started).toBe(1));
     await answering.splice(0)[0]!.broker.close();
     await serve(async ({ prompt }) => planFor(prompt));
     expect(nameIn(await pending)).toBe('again');
@@ -158,21 +158,21 @@ describe('a responder that drains', () => {
   it('answers what it has and takes nothing new', async () => {
     let answer = () => undefined as void;
     const gate = new Promise<void>((resolve) => void (answer = resolve));
-    const begun: string[] = [];
+    const started: string[] = [];
     const responder = await serve(async ({ prompt }) => {
-      begun.push(prompt);
+      started.push(prompt);
       await gate;
       return planFor(prompt);
     });
     const first = ask('first');
-    await eventually(() => expect(begun).toEqual(['first']));
+    await eventually(() => expect(started).toEqual(['first']));
     const drained = responder.drain();
     await eventually(() => expect(world.lines.at(-1)?.message).toBe('takes no new message'));
     const second = ask('second');
     answer();
     await drained;
     expect(nameIn(await first)).toBe('first');
-    expect(begun).toEqual(['first']);
+    expect(started).toEqual(['first']);
     await serve(async ({ prompt }) => planFor(prompt));
     expect(nameIn(await second)).toBe('second');
   });

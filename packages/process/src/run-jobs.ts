@@ -20,7 +20,7 @@ export type JobWork = { work: Work; concurrency: number; attemptTimeoutMs: numbe
 
 /**
  * Consumes the commands of a service whose messages name jobs, `concurrency` jobs of each at a time; write it as
- * `runJobs<CommandOf<'render'>>(…)`, and a command without its work does not compile. On a stop no new job is begun; what does
+ * `runJobs<CommandOf<'render'>>(…)`, and a command without its work does not compile. On a stop no new job is started; what does
  * not end in time is given back without a lost attempt.
  */
 export async function runJobs<Name extends CommandName>(

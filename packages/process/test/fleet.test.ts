@@ -57,16 +57,16 @@ const sweep = ({ broker, publisher, database }: FleetProcess) =>
 
 describe('an accepted job', () => {
   it('is worked on at once, told to whoever listens, and leaves nothing in the outbox', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     await listenToEvents(
       gateway.broker,
       createSilentLogger(),
-      (name, payload) => void ('job_id' in payload && heard.push(`${name} ${payload.job_id}`)),
+      (name, payload) => void ('job_id' in payload && received.push(`${name} ${payload.job_id}`)),
     );
     const worker = await fleet.startWorker(draw);
     const { jobId } = await fleet.accept(gateway);
     await eventually(async () => expect(await fleet.outcome(jobId)).toMatchObject(isCompleted));
-    await eventually(() => expect(heard).toEqual([`job.processing ${jobId}`, `job.completed ${jobId}`]));
+    await eventually(() => expect(received).toEqual([`job.processing ${jobId}`, `job.completed ${jobId}`]));
     await eventually(async () => expect((await createWorkMeasures(fleet.database).read()).outbox.messages).toBe(0));
     expect((await worker.metrics.expose()).body).toContain('type="render",outcome="completed"} 1');
     await worker.lifecycle.stop();
@@ -113,29 +113,29 @@ describe('a worker that dies in the middle of a job', () => {
   it('is replaced by another: one result, one debit, and the dead one can write nothing any more', async () => {
     const proxy = await startProxy(fleet.brokerUrl);
     const { open, passed } = gate();
-    const begun: string[] = [];
+    const started: string[] = [];
     const doomed = await fleet.startWorker(
       async (job, context) => {
-        begun.push('doomed');
+        started.push('doomed');
         await passed;
         return draw(job, context);
       },
       { RABBITMQ_URL: proxy.url, leaseMs: 500 },
     );
     const { jobId } = await fleet.accept(gateway);
-    await eventually(() => expect(begun).toEqual(['doomed']));
-    // As a killed process: it hears no more of the broker, and renews no more.
+    await eventually(() => expect(started).toEqual(['doomed']));
+    // It behaves as a killed process: it receives nothing from the broker, and renews no lease.
     proxy.cut();
     const { prisma } = fleet.database;
     await prisma.$executeRaw`UPDATE jobs SET lease_token = gen_random_uuid() WHERE id = ${jobId}::uuid`;
     const worker = await fleet.startWorker(async (job, context) => {
-      begun.push(`attempt ${job.attempt}`);
+      started.push(`attempt ${job.attempt}`);
       return draw(job, context);
     });
     await eventually(async () => expect(await fleet.outcome(jobId)).toMatchObject({ ...isCompleted, attempts: 2 }));
     open();
     await doomed.lifecycle.stop();
-    expect(begun).toEqual(['doomed', 'attempt 2']);
+    expect(started).toEqual(['doomed', 'attempt 2']);
     expect(await fleet.outcome(jobId)).toMatchObject({ ...isCompleted, attempts: 2 });
     expect(await verifyLedger(fleet.database)).toEqual([]);
     await worker.lifecycle.stop();
@@ -146,17 +146,17 @@ describe('a worker that dies in the middle of a job', () => {
 describe('a worker that stops', () => {
   it('ends the work under way, begins no other, and leaves the rest to others', async () => {
     const { open, passed } = gate();
-    const begun: string[] = [];
+    const started: string[] = [];
     const stopping = await fleet.startWorker(
       async (job, context) => {
-        begun.push(job.id);
+        started.push(job.id);
         await passed;
         return draw(job, context);
       },
       { concurrency: 1 },
     );
     const [first, second] = [await fleet.accept(gateway), await fleet.accept(gateway)];
-    await eventually(() => expect(begun).toEqual([first.jobId]));
+    await eventually(() => expect(started).toEqual([first.jobId]));
     const stopped = stopping.lifecycle.stop();
     open();
     await stopped;
@@ -164,21 +164,21 @@ describe('a worker that stops', () => {
     expect(await fleet.outcome(second.jobId)).toMatchObject({ status: 'pending', attempts: 0 });
     const worker = await fleet.startWorker(draw);
     await eventually(async () => expect(await fleet.outcome(second.jobId)).toMatchObject(isCompleted));
-    expect(begun).toEqual([first.jobId]);
+    expect(started).toEqual([first.jobId]);
     await worker.lifecycle.stop();
   });
 
   it('gives work back that does not end in time, without a lost attempt, and another does it', async () => {
-    let begun = 0;
+    let started = 0;
     const stopping = await fleet.startWorker(
       () => {
-        begun += 1;
+        started += 1;
         return new Promise(() => undefined);
       },
       { SHUTDOWN_DEADLINE_MS: 600 },
     );
     const { jobId } = await fleet.accept(gateway);
-    await eventually(() => expect(begun).toBe(1));
+    await eventually(() => expect(started).toBe(1));
     await stopping.lifecycle.stop();
     expect(await fleet.outcome(jobId)).toMatchObject({ status: 'processing', attempts: 0 });
     const worker = await fleet.startWorker(draw);
@@ -187,16 +187,16 @@ describe('a worker that stops', () => {
   });
 
   it('gives the work of all its commands back at the same time', async () => {
-    const begun: string[] = [];
+    const started: string[] = [];
     const endless: Work = (job) => {
-      begun.push(job.id);
+      started.push(job.id);
       return new Promise(() => undefined);
     };
     const stopping = await fleet.startPainter(endless, { SHUTDOWN_DEADLINE_MS: 4_000 });
     const accept = async (command: 'image.generate' | 'image.finish') =>
       (await fleet.accept(gateway, { command })).jobId;
     const jobs = [await accept('image.generate'), await accept('image.finish')];
-    await eventually(() => expect(begun.toSorted()).toEqual(jobs.toSorted()));
+    await eventually(() => expect(started.toSorted()).toEqual(jobs.toSorted()));
     await stopping.lifecycle.stop();
     for (const jobId of jobs) expect(await fleet.outcome(jobId)).toMatchObject({ status: 'processing', attempts: 0 });
     const painter = await fleet.startPainter(draw);

@@ -84,13 +84,13 @@ describe('a process of the fleet', () => {
       database.prisma.$executeRaw`UPDATE _prisma_migrations SET migration_name = ${to} WHERE migration_name = ${from}`;
     const required = requiredMigration();
     const healthPort = await freePort();
-    // Of another line of releases: the newest of the database, and not the one that is needed.
+    // A migration of another line of releases: it is the newest of the database, and not the one that is needed.
     const other = '99990101000000_other';
     await rename(required, other);
     const started = await startProcess('render', fleet.config({ DATABASE_URL: url, HEALTH_PORT: healthPort }));
-    let hasBegun = false;
+    let hasStarted = false;
     const running = started.waitForSchema().then(() => {
-      hasBegun = true;
+      hasStarted = true;
       return started.run();
     });
     await eventually(async () =>
@@ -103,7 +103,7 @@ describe('a process of the fleet', () => {
       }),
     );
     expect((await fetch(`http://127.0.0.1:${healthPort}/live`)).status).toBe(200);
-    expect(hasBegun).toBe(false);
+    expect(hasStarted).toBe(false);
     await rename(other, required);
     expect(await running).toBe(healthPort);
     expect(await ready(healthPort)).toMatchObject({ status: 200, body: { details: { schema: required } } });
@@ -116,14 +116,14 @@ describe('a process of the fleet', () => {
     await database.prisma.$executeRaw`DROP TABLE _prisma_migrations`;
     const healthPort = await freePort();
     const started = await startProcess('render', fleet.config({ DATABASE_URL: url, HEALTH_PORT: healthPort }));
-    let hasBegun = false;
-    void started.waitForSchema().then(() => (hasBegun = true));
+    let hasStarted = false;
+    void started.waitForSchema().then(() => (hasStarted = true));
     await eventually(async () => {
       const { details } = (await ready(healthPort)).body as { details?: { schema: string } };
       expect(details?.schema).toBe(`needs ${requiredMigration()}; the database has no migration`);
     });
     await started.lifecycle.stop();
-    expect(hasBegun).toBe(false);
+    expect(hasStarted).toBe(false);
     await expect(fetch(`http://127.0.0.1:${healthPort}/live`)).rejects.toThrow();
     await drop();
   });
@@ -152,12 +152,12 @@ describe('rounds', () => {
   it('follow each other, survive their failures, and end with the process, which waits for the last', async () => {
     const logger = createSilentLogger();
     const lifecycle = createLifecycle({ deadlineMs: 2_000, logger });
-    let [begun, ended] = [0, 0];
+    let [startedRuns, ended] = [0, 0];
     let finish = () => undefined as void;
     runPeriodically('sweep', 1, { clock: systemClock, logger, lifecycle }, () => {
-      begun += 1;
-      if (begun === 1) throw new Error('thrown');
-      if (begun === 2) return Promise.reject(new Error('rejected'));
+      startedRuns += 1;
+      if (startedRuns === 1) throw new Error('thrown');
+      if (startedRuns === 2) return Promise.reject(new Error('rejected'));
       return new Promise<void>((resolve) => {
         finish = () => {
           ended += 1;
@@ -165,11 +165,11 @@ describe('rounds', () => {
         };
       });
     });
-    await eventually(() => expect(begun).toBe(3));
+    await eventually(() => expect(startedRuns).toBe(3));
     expect(logger.lines.map(({ message }) => message)).toEqual(['periodic task failed', 'periodic task failed']);
     const stopped = lifecycle.stop();
     finish();
     await stopped;
-    expect([begun, ended]).toEqual([3, 1]);
+    expect([startedRuns, ended]).toEqual([3, 1]);
   });
 });

@@ -3,14 +3,14 @@ import { AppError } from './errors.ts';
 import { LRUCache } from 'lru-cache';
 
 export type AddressLimiter = {
-  /** Counts a request of an address before anybody is authenticated; throws `rate_limited`. */
+  /** Counts a request of an address before its caller is authenticated; throws `rate_limited`. */
   count(address: string): void;
   /** The networks that are kept in memory. */
   readonly size: number;
 };
 
 const windowMs = 60_000;
-/** Addresses that are counted at once; with more, those that were silent longest begin anew. */
+/** Addresses that are counted at once; with more, the count of those that were silent longest starts again. */
 const maxAddresses = 100_000;
 
 /** A generous limit of each address, in this process alone: it bounds guessing at credentials, not honest use. */
@@ -56,7 +56,7 @@ export function networkOf(address: string, ipv6Groups: 3 | 4 = 4): string {
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const last = tail === '' ? [] : tail.split(':');
-    // Of an address in dots at the end, which stands for two groups, only the number of groups matters here.
+    // An address in dots at the end stands for two groups; only the number of groups matters here.
     const lastCount = last.length + (tail.includes('.') ? 1 : 0);
     while (groups.length + lastCount < 8) groups.push('0');
     groups.push(...last);

@@ -18,21 +18,21 @@ describe('work with a deadline', () => {
   });
 
   it('is rejected at the deadline with its code, also when it is deaf to its signal, and is told by that signal', async () => {
-    let heard: unknown;
+    let abortReason: unknown;
     const pending = withDeadline(
       1_000,
       'upstream_timeout',
       (signal) =>
         new Promise(() => {
-          signal.addEventListener('abort', () => (heard = signal.reason));
+          signal.addEventListener('abort', () => (abortReason = signal.reason));
         }),
     );
     const rejected = expect(pending).rejects.toMatchObject({ code: 'upstream_timeout' });
     jest.advanceTimersByTime(999);
-    expect(heard).toBeUndefined();
+    expect(abortReason).toBeUndefined();
     jest.advanceTimersByTime(1);
     await rejected;
-    expect(heard).toBeInstanceOf(AppError);
+    expect(abortReason).toBeInstanceOf(AppError);
   });
 
   it('that fails after its deadline disturbs nobody', async () => {
@@ -52,10 +52,10 @@ describe('work with a deadline', () => {
     const rejected = expect(pending).rejects.toBe(reason);
     caller.abort(reason);
     await rejected;
-    let hasBegun = false;
-    const begin = async () => void (hasBegun = true);
+    let hasStarted = false;
+    const begin = async () => void (hasStarted = true);
     await expect(withDeadline(1_000, 'unavailable', begin, caller.signal)).rejects.toBe(reason);
-    expect(hasBegun).toBe(false);
+    expect(hasStarted).toBe(false);
     expect(jest.getTimerCount()).toBe(0);
   });
 });

@@ -194,7 +194,7 @@ describe('a server that closes', () => {
     const startedAt = Date.now();
     await closeServer(server, 60_000);
     expect(Date.now() - startedAt).toBeLessThan(20_000);
-    // A socket tells of its end a moment after its server does.
+    // A socket reports its end a moment after its server does.
     while (connectionsOf(server) > 0) await new Promise((resolve) => setImmediate(resolve));
     const [refused] = (await once(get({ port }), 'error')) as [NodeJS.ErrnoException];
     expect(refused.code).toBe('ECONNREFUSED');

@@ -4,10 +4,10 @@ import { AppError, measureCall, outcomeOfStatus, type EndedCall } from '../src/i
 const what = { provider: 'openai', operation: 'image' };
 
 async function outcomeOf(work: () => Promise<unknown>): Promise<EndedCall['outcome']> {
-  const told: EndedCall[] = [];
-  await measureCall((call) => told.push(call), what, work).catch(() => undefined);
-  expect(told).toEqual([{ ...what, outcome: expect.any(String), seconds: expect.any(Number) }]);
-  return told[0]!.outcome;
+  const reported: EndedCall[] = [];
+  await measureCall((call) => reported.push(call), what, work).catch(() => undefined);
+  expect(reported).toEqual([{ ...what, outcome: expect.any(String), seconds: expect.any(Number) }]);
+  return reported[0]!.outcome;
 }
 
 describe('a measured call', () => {
@@ -43,14 +43,14 @@ describe('a measured call', () => {
   });
 
   it('whose answer is a failure is told as what it says', async () => {
-    const told: EndedCall[] = [];
+    const reported: EndedCall[] = [];
     for (const status of [200, 302, 404, 429, 503])
       await measureCall(
-        (call) => told.push(call),
+        (call) => reported.push(call),
         what,
         () => Promise.resolve(status),
         outcomeOfStatus,
       );
-    expect(told.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'refused', 'limited', 'failed']);
+    expect(reported.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'refused', 'limited', 'failed']);
   });
 });

@@ -14,7 +14,7 @@ export const leaseMs = 12_000;
 export type RunnerWorld = {
   clock: TestClock;
   store: MemoryStore;
-  /** What was handed to the relay, told at once, and measured. */
+  /** What was handed to the relay, published at once, and measured. */
   sent: OutboxMessage[];
   notifications: object[];
   attempts: { outcome: string; seconds: number }[];

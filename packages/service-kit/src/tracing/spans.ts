@@ -62,7 +62,7 @@ export function inProducerSpan<Result>(
   { traceparent, attributes = {} }: { traceparent: string | null; attributes?: Attributes },
   send: (span: Span) => Promise<Result>,
 ): Promise<Result> {
-  // Of most messages: the rest of it need not be read.
+  // This holds for most messages: the rest of the header need not be read.
   if (traceparent === null || traceparent.endsWith('-00')) return send(noSpan);
   const parent = parseTraceparent(traceparent);
   if (!parent || parent.traceFlags === 0) return send(noSpan);

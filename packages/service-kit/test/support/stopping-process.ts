@@ -3,7 +3,7 @@ import { createLifecycle, type Logger } from '../../src/index.ts';
 /**
  * A process that does what its argument says, and writes down how it stops: what a suite can only see from outside.
  * `clean`: every step takes a moment. `stuck`: one step never ends. `failing`: one throws, one rejects. `crash`, `reject`: an
- * error that nobody catches. `late`: one more while it stops.
+ * error that is not caught. `late`: one more while it stops.
  */
 const kind = process.argv[2];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
