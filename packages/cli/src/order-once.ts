@@ -2,7 +2,7 @@ import { ApiError, UnreadableAnswer } from '@slideloom/client';
 import type { Context } from './context.ts';
 import { isWithoutAnswer } from './exit-codes.ts';
 
-/** Sends a request under its key. Where it ends without an answer, the note says how to go on with what it may have begun. */
+/** Sends a request under its key. Where it ends without an answer, the note says how to continue what it may have started. */
 export async function orderOnce<Answer>(
   { output, signal }: Pick<Context, 'output' | 'signal'>,
   key: string,

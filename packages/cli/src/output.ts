@@ -17,7 +17,7 @@ export type Output = {
 };
 
 const barChars = 24;
-/** Of a terminal: what stands on the line goes. */
+/** Erases the current line of a terminal. */
 export const eraseLine = '\r\u001B[2K';
 
 export function createOutput(stdout: Stream, stderr: Stream, isJson: boolean): Output {

@@ -13,7 +13,7 @@ export type PostContent = Omit<components['schemas']['ScheduledPostCreateInput']
 
 /** What is published at once is scheduled so much later: the service takes no time that has passed when it arrives, ms. */
 const soonMs = 5_000;
-/** How often a time is chosen anew that had passed when it arrived. */
+/** How often another time is chosen because the first had passed when the request arrived. */
 const maxTimes = 3;
 const pollMs = 1_000;
 const longestPollMs = 10_000;

@@ -27,7 +27,8 @@ type Options = {
 
 /**
  * The webhooks of the team, oldest first, until `signal` fires. An event whose turn of the loop has ended counts as dealt with. They wait at the
- * service meanwhile, so what a slow loop costs is here one answer. Throws `ApiError` for what waiting does not mend, and the last of ten failures in a row.
+ * service meanwhile, so what a slow loop costs is here one answer. Throws `ApiError` for what waiting does not fix, and the last of ten
+ * failures in a row.
  */
 export async function* receiveWebhooks(api: ApiClient, options: Options): AsyncGenerator<ReceivedWebhook, void> {
   const { signal, note, onListener, nowMs = () => performance.now() } = options;

@@ -55,8 +55,8 @@ export async function followToEnd({ output, signal }: Context, api: ApiClient, j
   for await (const job of followJob(api, jobId, { signal, onProgress })) {
     const words = { pending: 'Waiting', processing: 'Working', completed: 'Done', failed: 'Failed' }[job.status];
     // The slides of a drawing are counted.
-    const begun = job.type === 'render' ? 0 : 0.5;
-    const share = { pending: 0, processing: begun, completed: 1, failed: 1 }[job.status];
+    const startedShare = job.type === 'render' ? 0 : 0.5;
+    const share = { pending: 0, processing: startedShare, completed: 1, failed: 1 }[job.status];
     output.progress(`${words}: ${kinds[job.type]}`, share);
     if (!hasEnded(job)) continue;
     output.endProgress();

@@ -26,10 +26,10 @@ afterEach(async () => {
 
 type Event = { event: string; data: unknown };
 const streamed =
-  (...told: Event[]): RequestListener =>
+  (...sent: Event[]): RequestListener =>
   (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.end(told.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''));
+    response.end(sent.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''));
   };
 
 describe('a deck that is made', () => {
@@ -78,8 +78,8 @@ describe('a deck that is made', () => {
 
   it('is shown at a terminal by a bar that grows over itself, and is gone in the end', async () => {
     const picture = (number: number) => ({ event: 'picture', data: { number, of: 2 } });
-    const told = [{ event: 'planned', data: deck }, picture(1), picture(2), { event: 'done', data: deck }];
-    service.on('GET /decks/deck-1/events', streamed(...told));
+    const sent = [{ event: 'planned', data: deck }, picture(1), picture(2), { event: 'done', data: deck }];
+    service.on('GET /decks/deck-1/events', streamed(...sent));
     const { code, stdout } = await startAtTerminal(['generate', 'Two lakes'], service.url).ended;
     const shown = stdout.split('\r\u001B[2K').map((line) => line.replaceAll(/█+/g, ({ length }) => `${length}█`));
     expect({ code, shown: shown.map((line) => line.replaceAll(/░+/g, ({ length }) => `${length}░`)) }).toEqual({
@@ -121,8 +121,8 @@ describe('a job that is followed', () => {
   ])('is told slide by slide to its end: %s', async (status, error, code, says, notes) => {
     service.on('GET /jobs/job-1', json(200, job('pending')));
     const changes = [job('pending'), job('processing'), progress, job(status, error)];
-    const told = changes.map((data) => ({ event: data === progress ? 'progress' : 'job', data }));
-    service.on('GET /jobs/job-1/events', streamed(...told));
+    const sent = changes.map((data) => ({ event: data === progress ? 'progress' : 'job', data }));
+    service.on('GET /jobs/job-1/events', streamed(...sent));
     const ended = await startProgram(['jobs', 'tail', 'job-1'], service.url).ended;
     expect(ended).toEqual({ code, stdout: expect.stringMatching(says), stderr: expect.stringMatching(notes) });
     expect(ended.stderr).toMatch(/^Waiting: drawing\nWorking: drawing\nWorking: slide 1 of 2\n/);

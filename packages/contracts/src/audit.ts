@@ -48,7 +48,7 @@ export const actorSchema = z.object({
   /** User id, or id of the API key. */
   id: z.string(),
   name: z.string().nullable(),
-  /** Of the client. */
+  /** The client's address. */
   address: z.string().nullable(),
   request_id: z.string(),
   /** Method and path of the route: `DELETE /keys/:id`. */

@@ -49,7 +49,7 @@ const scrimSchema = z
   .meta({ id: 'Scrim' });
 export type Scrim = z.infer<typeof scrimSchema>;
 
-/** Of each background, with every field that it can have. */
+/** One example of each background, with every field that it can have. */
 const examples = {
   gradient: {
     type: 'gradient',

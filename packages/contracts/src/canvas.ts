@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Of a slide, px. */
+/** The size of a slide, px. */
 export type CanvasSize = { width: number; height: number };
 
 /** The formats that a deck can be drawn in, px. */
@@ -12,7 +12,7 @@ export const canvasSizes = {
 } as const satisfies Record<string, CanvasSize>;
 export type CanvasFormat = keyof typeof canvasSizes;
 
-/** Of a deck that names no other. */
+/** The format of a deck that names no other. */
 export const usualCanvas: CanvasFormat = '9:16';
 
 /** The size of the slides of a deck. */

@@ -185,7 +185,7 @@ export const plannedPictureSchema = z.object({
   // An agent of the former release answers without them.
   aspect_ratio: aspectRatioSchema.optional(),
   finish: pictureFinishSchema.optional(),
-  /** Of a picture that is there already. */
+  /** How a picture that exists already is placed. */
   placement: picturePlacementSchema.optional(),
 });
 
@@ -200,7 +200,7 @@ export const plannedDeckSchema = z
     // An agent of the former release answers without them.
     ...deckDetailsSchema.partial().shape,
     draft: agentDraftSchema.optional(),
-    /** Of a deck that was laid out again: the slides that lack something they had, and what. */
+    /** After a deck was laid out again: the slides that lack something they had, and what they lack. */
     lost: z
       .array(z.object({ slide_index: z.int().min(0), what: z.enum(['words', 'banned_words', 'picture']) }))
       .optional(),

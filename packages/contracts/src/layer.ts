@@ -72,7 +72,7 @@ const slideIndex = {
     .meta({ description: 'Counts from 0.' }),
 };
 
-/** Of each layer, with every field that it can have. */
+/** One example of each layer, with every field that it can have. */
 const examples = {
   box: {
     slide_index: 0,

@@ -118,7 +118,7 @@ export const limits = {
   upload: {
     maxBytes: 20 * 1024 * 1024,
     maxPixels: 50_000_000,
-    /** Of a file that comes inside JSON. */
+    /** The largest file that may come inside JSON. */
     jsonFileMaxBytes: 5 * 1024 * 1024,
     filenameMaxChars: 1_024,
   },

@@ -29,7 +29,7 @@ export const jobProgressSchema = z
   .meta({ id: 'JobProgress' });
 export type JobProgress = z.infer<typeof jobProgressSchema>;
 
-/** The stream cannot tell what was missed. */
+/** The stream cannot say what was missed. */
 export const streamResetSchema = z
   .object({
     reason: z.enum(['unknown_id', 'id_too_old', 'too_many_changes']).meta({

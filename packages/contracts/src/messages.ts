@@ -166,7 +166,7 @@ export const events = {
   'job.processing': { version: 1, payload: jobEventSchema },
   'job.completed': { version: 1, payload: jobEventSchema },
   'job.failed': { version: 1, payload: jobEventSchema },
-  /** A slide of a rendering was drawn; in no table, and not told again. */
+  /** A slide of a rendering was drawn. It is stored in no table and not published again. */
   'job.progress': { version: 1, payload: jobProgressSchema.extend({ team_id: uuidSchema }) },
   /** An API key was deleted, or a member's role changed: gateways forget what they know of the team's credentials. */
   'credential.changed': { version: 1, payload: z.object({ team_id: uuidSchema }) },

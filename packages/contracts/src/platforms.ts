@@ -10,7 +10,7 @@ export type PlatformRules = {
   description: { maxUnits: number; titleMaxUnits: number } | null;
   /** What an account must have granted for posts that go live without a review; null where all do. */
   directPostScope: string | null;
-  /** Of the text of a picture for readers who do not see it; null where the platform takes none. */
+  /** The longest alternative text of a picture; null where the platform takes none. */
   altTextMaxUnits: number | null;
   /** Hashtags and mentions in one caption; null where the platform names no limit. */
   hashtagsMax: number | null;

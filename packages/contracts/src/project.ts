@@ -22,7 +22,7 @@ const projectDataSchema = z
   })
   .check((payload) => {
     if ((payload.value as Record<string, unknown> | undefined)?.['schema'] !== slideshowVersion) return;
-    // Its raw issues: they become issues of the field, in the words of whoever parses the body.
+    // Zod's raw issues: the code that parses the body turns them into issues of the field, in its own words.
     const { issues } = slideshowSchema._zod.run({ value: payload.value, issues: [] }, {}) as z.core.ParsePayload;
     payload.issues.push(...issues);
   })

@@ -148,7 +148,7 @@ export const oauthReasons = [
   'access_denied',
   /** The platform sent the person back with another error. */
   'platform_refused',
-  /** The state, or the secret that finishes, is unknown, expired, used, or another platform's, team's or person's: the person begins anew. */
+  /** The state, or the secret that finishes, is unknown, expired, used, or another platform's, team's or person's: the person starts again. */
   'state_invalid',
   /** The platform that signs its redirects did not sign this one. */
   'signature_invalid',
