@@ -2,7 +2,7 @@
 const longestText = 400;
 
 /**
- * The same function, which keeps its last answers, `most` of them: texts are laid out again and again, at other sizes and widths. Nobody may change
+ * Wraps a function so that it keeps its last `most` answers: texts are laid out again and again, at other sizes and widths. No caller may change
  * what it answers.
  */
 export function rememberLast<Answer>(of: (text: string) => Answer, most: number): (text: string) => Answer {

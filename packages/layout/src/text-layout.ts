@@ -16,11 +16,11 @@ export type LayoutLine = {
   wordSpacing: number;
   letterSpacing: number;
   isParagraphEnd: boolean;
-  /** Of a text with runs: which of them begins where in the line, with its font. */
+  /** Set for a text with runs: where in the line each run begins, with its font. */
   spans?: LineSpan[];
-  /** Of a text with runs: the largest size on the line, px. */
+  /** Set for a text with runs: the largest size on the line, px. */
   size?: number;
-  /** Of a text with runs: where in its paragraph, as it is drawn, the line begins. */
+  /** Set for a text with runs: where in its paragraph, as it is drawn, the line begins. */
   start?: number;
 };
 

@@ -1,6 +1,6 @@
 import type { LayoutLine, Rect, TextLayout } from '@slideloom/layout';
 
-/** Of the size: how far capitals stand above the baseline, and how far most descenders below it. */
+/** How far capitals stand above the baseline, and how far most descenders reach below it, as shares of the font size. */
 const capitalShare = 0.74;
 const descenderShare = 0.2;
 

@@ -5,7 +5,7 @@ import type { SetText } from '@slideloom/text-engine';
 /** Boxes of one colour. */
 export type Highlight = { color: string; boxes: Rect[] };
 
-/** Of the font size: what a box shows beyond its letters at either side, where no other highlight begins. */
+/** How far a box reaches beyond its letters at either side where no other highlight begins, as a share of the font size. */
 const paddingShare = 0.1;
 const tolerancePx = 0.5;
 

@@ -1,4 +1,4 @@
-/** Setting a text needs something that is not here yet: `load` brings it, then the text is set anew. */
+/** Setting a text needs something that is not here yet: `load` brings it, then the text is set again. */
 export class NotLoaded extends Error {
   readonly load: () => Promise<void>;
 

@@ -16,7 +16,7 @@ export type Manifest = {
   first_at: string;
   last_at: string;
   sha256: string;
-  /** Of the compressed file. */
+  /** The size of the compressed file. */
   size_bytes: number;
 };
 

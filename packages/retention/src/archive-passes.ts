@@ -8,7 +8,7 @@ export type Pass = {
   oldestSeen: string | null;
   /** Rows that the next step takes, fewer than usual after a failure; 0: it passes over the one row at that place. Null: as many as usual. */
   pageRows: number | null;
-  /** Of those that failed together, so that one of them cannot be moved; null where `pageRows` is. */
+  /** How many rows are left of those that failed together, one of which cannot be moved; null where `pageRows` is. */
   rowsLeft: number | null;
   /** At this team. */
   failures: number;
@@ -59,9 +59,10 @@ export function createArchivePasses({ prisma }: Database) {
 
   return {
     /**
-     * Takes the pass that is under way, or begins one where the last ended long enough ago. Null: there is nothing to do, or another does it. A lease
-     * that nobody let go is of a process that ended in a step, perhaps because of what it had to move: that counts as a failure. PostgreSQL's clock
-     * may have been ahead: a time that is still to come is as one that is over, and a lease that ends later than any can has ended.
+     * Takes the pass that is under way, or begins one where the last ended long enough ago. Null: there is nothing to do, or another does it.
+     * A lease that was not released belongs to a process that ended in a step, perhaps because of what it had to move: that counts as a
+     * failure. PostgreSQL's clock may have been ahead: a time that is still to come is as one that is over, and a lease that ends later than
+     * any can has ended.
      */
     async take(relation: RelationName, of: { token: string; passEveryMs: number }): Promise<Pass | null> {
       const rows = await query(

@@ -9,7 +9,7 @@ export type ArchiveParts = StepParts & {
   newToken: () => string;
 };
 
-/** A pass looks at every row that is old enough, so it is not begun more often than this, ms. */
+/** A pass looks at every row that is old enough, so passes do not start more often than this, ms. */
 const passEveryMs = 6 * 3_600_000;
 /** Failures after which a call gives up: the next one goes on there, a minute later. */
 const maxFailures = 3;

@@ -20,7 +20,7 @@ export type StepParts = {
 /** About how many bytes of rows one file has at most, as they are stored. */
 const maxFileBytes = 8 * 1024 * 1024;
 const defaultLinesBytes = 64 * 1024 * 1024;
-/** Of one team in one pass: enough to find some 25 rows that cannot be moved. Beyond that it is the next team's turn. */
+/** The most failures of one team in one pass: enough to find some 25 rows that cannot be moved. Beyond that it is the next team's turn. */
 const maxFailures = 100;
 
 type Candidate = { id: string; at: string; size: number; is_due: boolean };
@@ -106,7 +106,7 @@ async function moveDue(
 
 function failed(relation: ArchivedRelation, pass: Pass, failure: unknown): Step {
   const next = withFewerRows(pass, pass.pageRows ?? relation.limit);
-  // Of the whole fleet there is no next team: its pass goes on at this place, and says by its age that it does not end.
+  // A pass over the whole fleet has no next team: it goes on at this place, and its age says that it does not end.
   const isOver = pass.teamId !== null && (relation.isWhole || next.failures >= maxFailures || pass.pageRows === 0);
   return { moved: 0, failure, next: isOver ? teamDone(pass) : next };
 }

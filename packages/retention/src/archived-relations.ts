@@ -153,7 +153,7 @@ const decks: ArchivedRelation = {
   ],
 };
 
-/** Of no team: they name an object of the provider's and nothing else. */
+/** These rows belong to no team: they name an object of the provider's and nothing else. */
 const paymentEvents: ArchivedRelation = {
   name: 'payment_events',
   idType: 'text',

@@ -5,7 +5,7 @@ import { eachFile } from './archived-files.ts';
 import { secretColumns, teamTables } from './team-tables.ts';
 
 const pageSize = 1_000;
-/** Of the transaction that reads a page: some tables have no index by team, ms. */
+/** Timeout of the transaction that reads a page, ms: some tables have no index by team. */
 const lifeMs = 600_000;
 
 /**

@@ -6,7 +6,7 @@ export type EraseRefusal = { reason: string };
 
 /** Jobs that one transaction ends at most. */
 const batchSize = 500;
-/** Of a transaction that ends jobs, ms. */
+/** Timeout of a transaction that ends jobs, ms. */
 const lifeMs = 60_000;
 
 /** Tables by which someone acts for a team, besides its keys. */
@@ -111,7 +111,7 @@ export async function endBatch({ prisma }: Queryable, teamId: string): Promise<n
       WHERE id IN (SELECT id FROM decks WHERE team_id = ${teamId}::uuid AND state = 'planning'
                      AND coalesce(lease_until <= clock_timestamp(), true) LIMIT ${batchSize}::int FOR UPDATE)`,
   );
-  // Under the locks: what was begun before them is seen now, and nothing of these jobs begins any more.
+  // Under the locks: what was started before them is seen now, and no work on these jobs starts any more.
   const refusal = await findRefusal({ prisma }, teamId);
   if (refusal) throw new Refused(refusal);
   await query(

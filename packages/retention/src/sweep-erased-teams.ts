@@ -6,7 +6,7 @@ import { removeObjects } from './remove-objects.ts';
 const afterHours = 24;
 /** After a failure, or the end of its process, h. */
 const againHours = 1;
-/** Of one call. */
+/** The most teams of one call. */
 const maxTeams = 20;
 
 /** Has the prefixes of a team that is erased looked through once more, a day later. */
@@ -50,7 +50,7 @@ const takeDue = ({ prisma }: Database): Promise<Due[]> =>
       RETURNING t.id, t.sweep_at::text AS next`,
   );
 
-/** Forgets a team without objects, and looks at one with some a day later; one that was erased anew meanwhile has another time. */
+/** Forgets a team without objects, and looks at one with some a day later; one that was erased again meanwhile has another time. */
 async function sweepTeam({ database: { prisma }, store }: Parts, { id, next }: Due): Promise<number> {
   const removed = await removeObjects(store, id);
   await query(() =>

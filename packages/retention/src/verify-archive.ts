@@ -57,7 +57,7 @@ const checkLedgerRows = ({ prisma }: Database, { key, teamId }: ArchivedFile, js
       WHERE c.digest IS DISTINCT FROM sha256(coalesce(p.digest, '') || r.digests)`,
   );
 
-/** Of jobs whose rows the table still has: those from behind the first row of their team. */
+/** Checks jobs whose rows the table still has: those after the first row of their team. */
 const checkJobs = ({ prisma }: Database, json: string): Promise<Row[]> =>
   query(
     () => prisma.$queryRaw<Row[]>`

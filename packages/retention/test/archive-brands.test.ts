@@ -60,7 +60,7 @@ it('moves the revision of a deleted brand with the last deck that was made with 
   expect((await left()).toSorted()).toEqual([`${gone} 2`, `${there} 1`].toSorted());
   expect((await database.prisma.archiveFile.findMany())[0]).toMatchObject({ rows: { decks: 3, brand_revisions: 1 } });
   await run(`UPDATE decks SET created_at = now() - interval '200 days'`);
-  // A pass is not begun again for hours.
+  // No other pass starts for hours.
   await run(`UPDATE archive_passes SET ended_at = '-infinity'`);
   expect(await archive('decks')).toBe(2);
   expect(await left()).toEqual([`${there} 1`]);

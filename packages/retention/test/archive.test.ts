@@ -44,7 +44,7 @@ const archive = (name: RelationName, options: { store?: Pick<ObjectStore, 'put' 
     archivedRelations[name],
     { days: options.days ?? 100, budgetMs: 60_000 },
   );
-/** A pass is not begun again for hours, and then with as many rows as ever; a test does not wait. */
+/** The next pass starts hours later, with as many rows as ever; a test does not wait. */
 const again = () =>
   run(
     `UPDATE archive_passes SET begun_at = NULL, ended_at = '-infinity', lease_until = NULL, lease_token = NULL, page_rows = NULL, rows_left = NULL, failures = 0`,

@@ -261,7 +261,7 @@ describe('team erase', () => {
     const at = { firstAt: new Date(), lastAt: new Date(), before: new Date() };
     expect(await moveRows({ database, store: bucket.store }, { ...settled, ...at })).toBeNull();
     expect(await bucket.keys(`archive/${team.teamId}/`)).toEqual([]);
-    // Begun before the team's row was gone: the file is written, and nothing is deleted or noted.
+    // Started before the team's row was gone: the file is written, and nothing is deleted or noted.
     const back = await createTeam(database);
     const mid = {
       get: (...of: Parameters<typeof bucket.store.get>) => bucket.store.get(...of),

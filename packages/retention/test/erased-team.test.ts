@@ -268,12 +268,12 @@ describe('an erasure that was not ended', () => {
     await closed('10 days');
     expect(before).toBeLessThan(60);
     expect(await erasedOverdue(database)).toBeGreaterThan(10 * 86_400);
-    // Begun again, it is as old as before.
+    // Started again, it is as old as before.
     await expect(erase(() => Promise.reject(new Error('the process ends')))).rejects.toThrow('the process ends');
     expect(await erasedOverdue(database)).toBeGreaterThan(10 * 86_400);
     await erase();
     expect(await erasedOverdue(database)).toBeLessThan(60);
-    // Erased anew, long after it was ended: since then.
+    // Erased again, long after it was ended: since then.
     await expect(erase(() => Promise.reject(new Error('the process ends')))).rejects.toThrow('the process ends');
     expect(await erasedOverdue(database)).toBeLessThan(60);
     await erase();

@@ -15,7 +15,7 @@ export type SafeFetchOptions = {
   /** For everything, redirects included, ms. */
   totalTimeoutMs?: number;
   maxBytes?: number;
-  /** The least that must arrive, on average, in every stretch of `speedWindowMs` once the body has begun. */
+  /** The least that must arrive, on average, in every stretch of `speedWindowMs` once the body has started. */
   minBytesPerSecond?: number;
   speedWindowMs?: number;
   maxRedirects?: number;

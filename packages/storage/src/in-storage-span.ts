@@ -5,7 +5,7 @@ export type Operation = 'PutObject' | 'GetObject' | 'HeadObject' | 'DeleteObject
 
 /**
  * Works within a span of the object store, by OpenTelemetry's semantic conventions for S3. Keys stay out: those of uploads that are
- * under way are nobody's business.
+ * under way are private.
  */
 export function inStorageSpan<Result>(operation: Operation, work: () => Promise<Result>): Promise<Result> {
   const attributes = { 'rpc.system': 'aws-api', 'rpc.service': 'S3', 'rpc.method': operation };

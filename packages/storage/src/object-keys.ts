@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PictureExtension } from './picture-types.ts';
 
-/** Of the pictures that slides are drawn to. */
+/** The extension of the pictures that slides are drawn to. */
 export type SlideExtension = 'png' | 'jpg';
 
 /** px. */

@@ -5,7 +5,7 @@ import { readPicture, type PictureInfo, type PictureLimits } from './read-pictur
 export type TakenPicture = PictureInfo & {
   bytes: Buffer;
   sizeBytes: number;
-  /** Of `bytes`, hex. */
+  /** The digest of `bytes`, hex. */
   sha256: string;
 };
 

@@ -18,7 +18,7 @@ let hidden = '';
 let server: Server;
 let endpoint: string;
 
-/** Plays S3: it keeps what it is told, and answers that. */
+/** Plays S3: it keeps what it is given, and answers that. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file that is meant to harm whoever looks at it. */
+/** A file that is meant to harm the process that reads it. */
 export type HostilePicture = { name: string; make: () => Buffer };
 
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');

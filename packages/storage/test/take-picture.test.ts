@@ -324,7 +324,7 @@ describe('a damaged picture', () => {
 });
 
 describe('the work that a hostile file makes', () => {
-  /** Of the blocks, chunks and segments that are looked at; each is a matter of some hundred nanoseconds. */
+  /** The most blocks, chunks and segments that are read; each takes some hundred nanoseconds. */
   const mostSteps = 100_001;
 
   it.each(hostilePictures.map(({ name, make }) => [name, make] as const))('is bounded: %s', async (_name, make) => {

@@ -10,7 +10,7 @@ export type TestClock = Clock & {
 /** Lets everything happen that needs no time. */
 export const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until a test moves it. */
 export function createTestClock(startsAt = 1_800_000_000_000): TestClock {
   type Sleeper = { at: number; wake: () => void };
   const sleepers = new Set<Sleeper>();

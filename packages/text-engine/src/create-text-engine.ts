@@ -39,7 +39,7 @@ export function createTextEngine({ harfbuzz, faces, loadFace }: TextEngineOption
   const drawable = createDrawable(pickFace);
   const lineExtents = new Map<string | undefined, { ascent: number; descent: number }>();
 
-  /** Of the family's first face, and the same for all weights and italics: lines must not jump because a word is bold. */
+  /** The extents of the family's first face, the same for all weights and italics: lines must not jump because a word is bold. */
   const extentsOf = ({ han, family }: FontSpec) => {
     const known = lineExtents.get(family);
     if (known) return known;

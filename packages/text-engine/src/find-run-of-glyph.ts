@@ -7,7 +7,7 @@ export type FindRunOfGlyph = (start: number, x: number, advance: number) => SetR
 /** Sums of advances drift by less. */
 const tolerancePx = 0.01;
 
-/** Of one line whose glyphs come from left to right; runs that are not among `runs` yet are added. */
+/** Finds the runs of one line whose glyphs come from left to right; runs that are not among `runs` yet are added. */
 export function createFindRunOfGlyph(runs: SetRun[], { spans = [], baseline, x, width }: LayoutLine): FindRunOfGlyph {
   const end = x + width;
   return (start, penX, advance) => {

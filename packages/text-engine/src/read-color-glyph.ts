@@ -99,7 +99,7 @@ function blendOf({ PaintCompositeMode }: HarfBuzz, mode: number): GlyphBlend {
   return mode === PaintCompositeMode.SOFT_LIGHT ? 'soft-light' : 'source-over';
 }
 
-/** Canvases take offsets from 0 to 1: a line of colours that reaches elsewhere is stretched, and its ends told. */
+/** Canvases take offsets from 0 to 1: a line of colours that reaches elsewhere is stretched, and its ends are given. */
 function readStops(line: ColorLine): { stops: GlyphStop[]; first: number; last: number } {
   const sorted = line.colorStops.toSorted((one, other) => one.offset - other.offset);
   const first = sorted[0]?.offset ?? 0;

@@ -44,7 +44,7 @@ export function createShapeRun(
 
   const primaryFamily = pickFace('', { han: 'none' })?.family;
   /**
-   * Of a family that a text names, the size that a phone shows: hairlines that are drawn for it are seen on it. Of the others the size on
+   * For a family that a text names, the size that a phone shows: hairlines that are drawn for it are seen on it. For the others the size on
    * the canvas, as browsers do. A function of the whole px, as are the keys of what is kept: sizes that share a key share a shape.
    */
   const opticalSize = ({ role, family }: FontFace, size: number) =>

@@ -95,9 +95,9 @@ describe('what is kept', () => {
     const kept = shape();
     expect(shape()).toBe(kept);
     for (let weight = 100; weight < 900; weight += 1) itemsOf('x', { weight });
-    const anew = shape();
-    expect(anew).not.toBe(kept);
-    expect(anew[0]!.instance).not.toBe(kept[0]!.instance);
-    expect(anew[0]!.glyphs).toEqual(kept[0]!.glyphs);
+    const again = shape();
+    expect(again).not.toBe(kept);
+    expect(again[0]!.instance).not.toBe(kept[0]!.instance);
+    expect(again[0]!.glyphs).toEqual(kept[0]!.glyphs);
   });
 });

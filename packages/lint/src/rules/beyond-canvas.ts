@@ -6,7 +6,7 @@ import type { LintedSlide, LintRule } from '../lint-rule.ts';
 /** Letters stand outside of the canvas and are cut off. A text that begins beyond it altogether counts, too. */
 export const beyondCanvas: LintRule = (slide, context) => [...textsBeyond(slide, context), ...layersBeyond(slide)];
 
-/** Of a shape, an icon or a picture a part may be cut off by design, but not all of it. */
+/** A part of a shape, an icon or a picture may be cut off by design, but not all of it. */
 function layersBeyond({ index, canvas, layers = [] }: LintedSlide): LintIssue[] {
   return layers.flatMap(({ layer }, place): LintIssue[] => {
     const box = boxOf(layer);

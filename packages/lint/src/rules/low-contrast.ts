@@ -13,7 +13,7 @@ const limitOf = { text: 4.5, large: 3 };
 const errorShare = 0.6;
 /** A line around the letters of this share of their size carries them on any ground; half of it is seen. */
 const carryingStroke = 0.06;
-/** A minute of arc at 40 cm, px of a slide as wide as a screen of 65 mm: the eye does not tell a narrower line from what is beside it. */
+/** A minute of arc at 40 cm, px of a slide as wide as a screen of 65 mm: the eye does not distinguish a narrower line from what is beside it. */
 const seenLinePx = (400 * Math.tan(Math.PI / 180 / 60) * 1080) / 65;
 /** Large letters are read over places that are worse than most of their ground by this much: what viewers said of photographs. */
 const unevenShare = 1.2;
@@ -42,7 +42,7 @@ export const lowContrast: LintRule = ({ index, canvas, texts }) =>
 
 type Measured = { value: number; limit: number; box: Rect | null; fix: string | null };
 
-/** A text, or one run of it. A run that has a colour of its own is not mended by the text's. */
+/** A text, or one run of it. Another colour of the text does not fix a run that has a colour of its own. */
 function measure(
   text: Text,
   layout: TextLayout,

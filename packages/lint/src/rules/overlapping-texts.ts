@@ -3,7 +3,7 @@ import type { Rect } from '@slideloom/layout';
 import { around, lineRects } from '../line-rects.ts';
 import type { LintedText, LintRule } from '../lint-rule.ts';
 
-/** Of the smaller text's area: less is a descender that touches a capital. */
+/** The share of the smaller text's area that may overlap: less is a descender that touches a capital. */
 const shareMax = 0.05;
 const errorShare = 0.25;
 /** A text this faint is an ornament that others may stand on. */

@@ -16,12 +16,12 @@ export const smallText: LintRule = ({ index, canvas, texts }) =>
     if (!box || value >= limit) return [];
     const severity = value < Math.round(errorPx * phoneScale(canvas)) ? 'error' : 'warning';
     const issue = { slide_index: index, text_index: textIndex, code: 'small_text', severity } as const;
-    // A run of its own size is not mended by the text's.
+    // Another size of the text does not fix a run that has a size of its own.
     const canFix = value === text.fontSize;
     return [{ ...issue, value, limit, box, ...(canFix && { fix: { fontSize: limit } }) }];
   });
 
-/** Of letters that are drawn, px. */
+/** The smallest size of letters that are drawn, px. */
 function smallestSize({ lines, font }: TextLayout): number {
   const sizes = lines.flatMap(({ text, spans }) => {
     if (!spans) return [font.size];

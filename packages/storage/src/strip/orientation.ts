@@ -1,4 +1,4 @@
-/** Of EXIF data: the tag of the orientation, and how many entries are looked at. Source: EXIF 2.32, 4.6.4. */
+/** The EXIF tag of the orientation, and how many entries are read. Source: EXIF 2.32, 4.6.4. */
 const orientationTag = 0x0112;
 const maxEntries = 512;
 /** How the types of a number are read; writers use more than the SHORT that is asked for. */

@@ -3,7 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 /** What a rewriting has cost so far: blocks, segments and chunks that were looked at, and the output's pieces. */
 export type Work = { steps: number };
 
-/** A file that is written anew from the parts of another one that are kept; nothing is copied before the end. */
+/** A file that is rewritten from the parts of another one that are kept; nothing is copied before the end. */
 export type Rewriting = {
   /** The original. */
   readonly bytes: Buffer;

@@ -5,7 +5,7 @@ import { unreadable, type Rewriting } from './rewriting.ts';
 /** 20 MB in pieces of 8 kB, as most encoders write, are 2,600. */
 const maxChunks = 6_000;
 const maxExifBytes = 65_536;
-/** Of a colour profile, unpacked; those for print have some 2 MB. */
+/** The largest size of a colour profile, unpacked; those for print have some 2 MB. */
 const maxProfileBytes = 4 * 1024 * 1024;
 
 /**
@@ -68,7 +68,7 @@ export function stripPng(file: Rewriting): void {
         (!seen.has(type) || repeatable.has(type)) &&
         (type !== 'fdAT' || seen.has('acTL')) &&
         (type !== 'iCCP' || isProfile(content));
-      // Of several profiles the first alone is unpacked: each one may cost milliseconds.
+      // Only the first of several profiles is unpacked: each one may cost milliseconds.
       if (isAsked || type === 'iCCP') seen.add(type);
       if (isAsked) file.keep(at, end);
       else if (isCritical(type)) throw unreadable();

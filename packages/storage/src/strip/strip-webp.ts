@@ -1,7 +1,7 @@
 import { orientationAlone, readOrientation } from './orientation.ts';
 import { unreadable, type Rewriting } from './rewriting.ts';
 
-/** Of the file and of an animation's frames together. */
+/** The most chunks of the file and of an animation's frames together. */
 export const maxWebpChunks = 4_000;
 const maxExifBytes = 65_536;
 const maxProfileBytes = 4 * 1024 * 1024;
