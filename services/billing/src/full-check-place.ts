@@ -51,7 +51,7 @@ export function createFullCheckPlace({ prisma }: Pick<Database, 'prisma'>, token
       );
     },
 
-    /** How long ago the last whole cycle ended, or the first began, s; 0 where none has begun. */
+    /** How long ago the last whole cycle ended, or the first started, s; 0 where none has started. */
     async age(): Promise<number> {
       const rows = await query(
         () => prisma.$queryRaw<{ seconds: number }[]>`

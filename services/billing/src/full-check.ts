@@ -13,16 +13,16 @@ const leaseRounds = 2;
 export type FullCheck = {
   database: Database;
   clock: Pick<Clock, 'now'>;
-  /** Of this process, for its lease. */
+  /** The token of this process, for its lease. */
   token: string;
-  /** Time from one round to the next, ms; one reads for half of it, and what it has begun then. */
+  /** Time from one round to the next, ms; a round reads for half of it, and then ends the read that it has started. */
   everyMs: number;
 };
 
 /**
  * Reads the whole ledger of some teams in each round, and of every team within a day, so that a changed row behind a checkpoint is found without
  * an operator. One replica does so, and a restart, or another replica, goes on where it was. `known` answers the breaches of all teams, as they
- * were when they were read; those teams are read again in each round, by whichever replica comes next too, so that a breach ends when it is mended,
+ * were when they were read; those teams are read again in each round, by whichever replica comes next too, so that a breach ends when it is fixed,
  * and not before.
  */
 export function createFullCheck({ database, clock, token, everyMs }: FullCheck) {
@@ -33,7 +33,7 @@ export function createFullCheck({ database, clock, token, everyMs }: FullCheck) 
   async function round(signal?: AbortSignal): Promise<void> {
     const startedAt = clock.now();
     const taken = await place.take(everyMs * leaseRounds);
-    // Also those that the last replica found, which nothing has mended. What there is no time for stays broken.
+    // Also those that the last replica found, which are not fixed yet. What there is no time for stays broken.
     const unread = new Set([...brokenTeams(), ...(taken?.broken ?? [])]);
     for (const id of unread) {
       if (clock.now() >= startedAt + everyMs / 4) break;
@@ -63,7 +63,7 @@ export function createFullCheck({ database, clock, token, everyMs }: FullCheck) 
     note(range, await verifyLedger(database, { range, isFull: true, ...(signal && { signal }) }));
   }
 
-  /** Of teams that were read now, what is found now; all ids are lower case, in which text has the order of uuids. */
+  /** Replaces what is known of the teams that were read now by what is found now; all ids are lower case, in which text has the order of uuids. */
   function note(range: { after: string | null; upTo: string | null }, found: readonly LedgerBreach[]): void {
     const isRead = (id: string | null) =>
       id !== null && (range.after === null || id > range.after) && (range.upTo === null || id <= range.upTo);

@@ -255,7 +255,7 @@ describe('published, as every listener gets it', () => {
     const { url } = await createTestBroker();
     const broker = await openBroker({ url, name: 'billing-test', logger });
     const got: { name: string; payload: unknown }[] = [];
-    await listenToEvents(broker, logger, (heard, payload) => void got.push({ name: heard, payload }));
+    await listenToEvents(broker, logger, (eventName, payload) => void got.push({ name: eventName, payload }));
     const publisher = await createPublisher(broker, logger);
     const relay = createRelay({ store: createOutboxRepository(world.database), publisher, clock: systemClock, logger });
     try {

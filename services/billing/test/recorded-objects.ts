@@ -1,4 +1,4 @@
-/** Objects of the provider in the shapes of its documentation, cut to what tells one case from another. Times are seconds. */
+/** Objects of the provider in the shapes of its documentation, cut to what distinguishes one case from another. Times are seconds. */
 export const january = 1_798_761_600;
 export const february = 1_801_440_000;
 

@@ -11,7 +11,7 @@ import type { ObjectStore } from '@slideloom/storage';
 import type { Config } from './config.ts';
 
 const archiveEveryMs = 60_000;
-/** Of one relation in one turn: about ten files. */
+/** The time for one relation in one turn, ms: about ten files. */
 const budgetMs = 15_000;
 
 /** Days that each relation's rows are kept in PostgreSQL; 0: for ever. */

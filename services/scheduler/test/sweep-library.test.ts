@@ -79,10 +79,10 @@ const has = (key: string) => bucket.store.exists(key);
 
 describe('the sweep of the library', () => {
   it('ends a deletion that was begun a minute ago, whether or not its object is still there', async () => {
-    const [begun, half] = [await asset(ago(61)), await asset(ago(3_600))];
+    const [started, half] = [await asset(ago(61)), await asset(ago(3_600))];
     await bucket.store.remove(half.key);
     expect(await sweep()).toBe(2);
-    for (const { id, key } of [begun, half]) expect([await hasAsset(id), await has(key)]).toEqual([false, false]);
+    for (const { id, key } of [started, half]) expect([await hasAsset(id), await has(key)]).toEqual([false, false]);
   });
 
   it('touches no asset that is not being deleted, and none whose deletion is just under way', async () => {
@@ -111,13 +111,13 @@ describe('the sweep of the library', () => {
   });
 
   it('forgets nothing while the store is away, and ends it later', async () => {
-    const [begun, left] = [await asset(ago(61)), await upload(ago(61))];
+    const [started, left] = [await asset(ago(61)), await upload(ago(61))];
     const away = sweep({ removeObjects: () => Promise.reject(new Error('the store is away')) });
     await expect(away).rejects.toThrow('the store is away');
-    expect([await hasAsset(begun.id), await hasUpload(left.id)]).toEqual([true, true]);
-    await testDatabase.database.prisma.asset.update({ where: { id: begun.id }, data: { deleting_at: ago(61) } });
+    expect([await hasAsset(started.id), await hasUpload(left.id)]).toEqual([true, true]);
+    await testDatabase.database.prisma.asset.update({ where: { id: started.id }, data: { deleting_at: ago(61) } });
     await sweep();
-    expect([await hasAsset(begun.id), await hasUpload(left.id)]).toEqual([false, false]);
+    expect([await hasAsset(started.id), await hasUpload(left.id)]).toEqual([false, false]);
   });
 
   it('gives each row to one of many schedulers, and takes no more than its limit', async () => {

@@ -37,8 +37,8 @@ export function priceState({ id, lookup_key, metadata, recurring }: Stripe.Price
 }
 
 /**
- * What an invoice charges for, by its lines, of which it shows ten itself, and the start of the period that it begins. Of a period: its lines but the prorations of the one before.
- * Of a change: what is to be paid, or if nothing is, all that is not credited.
+ * What an invoice charges for, by its lines, of which it shows ten itself, and the start of the period that it begins. For a period these
+ * are its lines without the prorations of the one before. For a change it is what is to be paid, or if nothing is, all that is not credited.
  */
 export function paidInvoice(found: Stripe.Invoice, lines = found.lines.data): PaidInvoice {
   const isPeriod = periodReasons.includes(found.billing_reason);

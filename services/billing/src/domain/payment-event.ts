@@ -42,7 +42,7 @@ export type PaidInvoice = {
   created: string;
   /** For a period: the first one, or a renewal. Otherwise a change within a period. */
   kind: 'period' | 'change';
-  /** Of the period that it begins; null where it begins none. */
+  /** The start of the period that it begins; null where it begins none. */
   period_start: string | null;
   /** What is charged by it, by the prices' ids. */
   lines: { price: string; quantity: number }[];
@@ -94,7 +94,7 @@ export type PaymentReader = {
 /** What an event comes to: a customer's state, which one statement writes. */
 export type PaymentChange = {
   customer: string | null;
-  /** Of the customer's subscriptions the one that counts. `paying_count`: how many are paid for. */
+  /** The one of the customer's subscriptions that counts. `paying_count`: how many are paid for. */
   subscription?: SubscriptionState & { paying_count: number };
   /** Paid, of that subscription and its present period, oldest first. */
   invoices?: (Pick<PaidInvoice, 'id' | 'kind' | 'period_start'> & { prices: PriceState[] })[];

@@ -93,7 +93,7 @@ async function checkoutChange(id: string, reader: PaymentReader): Promise<Paymen
 }
 
 /**
- * Of a charge only what went back matters, of bought credits or of a subscription's invoice. The purchase or the invoice comes with it,
+ * Only the returned part of a charge matters, of bought credits or of a subscription's invoice. The purchase or the invoice comes with it,
  * whose own event may be later.
  */
 async function chargeChange(id: string, reader: PaymentReader): Promise<PaymentChange | null> {

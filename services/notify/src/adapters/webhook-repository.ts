@@ -15,7 +15,7 @@ export const perEndpoint = 4;
 export const perTeam = 8;
 /** An endpoint that took nothing for so long is disabled, ms. */
 export const disableAfterMs = 5 * 24 * 3_600_000;
-/** Longer than every pause between two attempts: after so long without a request an endpoint's failures count anew, ms. */
+/** Longer than every pause between two attempts: after so long without a request an endpoint's failures are counted from zero, ms. */
 export const forgetAfterMs = 2 * 24 * 3_600_000;
 export const maxAttempts = webhookRetryDelaysSeconds.length + 1;
 const noTeam = '00000000-0000-0000-0000-000000000000';

@@ -8,7 +8,7 @@ export type ClaimedDelivery = {
   event_id: string;
   /** Since the delivery was made or replayed, from 1. */
   attempt: number;
-  /** Of its requests, from 1. */
+  /** The number of the request among those of the delivery, from 1. */
   number: number;
   url: string;
   /** Sealed, base64. The former one while it is valid. */

@@ -6,12 +6,12 @@ export type Leftover = { id: string; teamId: string; objectKey: string };
 export type LibraryLeftovers = ReturnType<typeof createLibraryLeftovers>;
 
 /**
- * What the library has begun and not ended. Each claim takes up to `limit` rows, which no other scheduler is given for a minute: whoever
- * claims and dies only delays them.
+ * What the library has started and not ended. Each claim takes up to `limit` rows, which no other scheduler is given for a minute: a
+ * scheduler that claims and dies only delays them.
  */
 export function createLibraryLeftovers({ prisma }: Database) {
   return {
-    /** Assets whose deletion was begun more than a minute ago. */
+    /** Assets whose deletion was started more than a minute ago. */
     claimDeletions: (limit: number): Promise<Leftover[]> =>
       query(
         () => prisma.$queryRaw<Leftover[]>`
@@ -36,7 +36,7 @@ export function createLibraryLeftovers({ prisma }: Database) {
           RETURNING id, team_id AS "teamId", object_key AS "objectKey"`,
       ),
 
-    /** Completed uploads that nobody repeats any more, a day after their time. */
+    /** Completed uploads that no caller repeats any more, a day after their time. */
     claimFinishedUploads: (limit: number): Promise<Leftover[]> =>
       query(
         () => prisma.$queryRaw<Leftover[]>`

@@ -2,7 +2,7 @@ import { inTransaction, query, type Database, type Queryable } from '@slideloom/
 
 /** How long a page of a sweep may take before another scheduler begins one, s. */
 const leaseSeconds = 3_600;
-/** Of a transaction that removes one batch, ms. */
+/** Timeout of a transaction that removes one batch, ms. */
 const lifeMs = 30_000;
 /** The pictures that platforms pull are looked over so often: what is removed is a day old. */
 export const publishingEveryMs = 6 * 3_600_000;

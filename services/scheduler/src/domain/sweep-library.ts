@@ -19,7 +19,7 @@ export type LibraryParts = {
 };
 
 /**
- * Ends what a process that died had begun: deletions of assets, and uploads that were not completed in time. Objects go first, and
+ * Ends what a process that died had started: deletions of assets, and uploads that were not completed in time. Objects go first, and
  * only then the rows that know of them. Answers how many rows went.
  */
 export async function sweepLibrary({
