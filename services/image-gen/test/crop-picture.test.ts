@@ -61,11 +61,11 @@ describe('a picture', () => {
 
   it('is one of two that are cut at a time, however many wait', async () => {
     const picture = await withPatch('png', 400, 100);
-    let begun = 0;
+    let started = 0;
     const size = {
       // Read when its cutting begins.
       get width() {
-        begun += 1;
+        started += 1;
         return 240;
       },
       height: 600,
@@ -73,9 +73,9 @@ describe('a picture', () => {
     const crops = Array.from({ length: 8 }, () => cropPicture(picture, size));
     // The limiter begins in a later microtask.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-    expect(begun).toBe(2);
+    expect(started).toBe(2);
     await Promise.all(crops);
-    expect(begun).toBe(8);
+    expect(started).toBe(8);
   });
 
   it('that cannot be read is the provider’s failure', async () => {

@@ -21,7 +21,7 @@ import { scripts, type Words } from './support/scripts.ts';
 
 const measurer = rememberWidths({ ...textEngine, hyphenate: loadHyphenator() });
 const canvases = Object.entries(canvasSizes);
-/** Of each script: forty slides of every layout. */
+/** Forty slides of every layout for each script. */
 const variants = [2, 3, 4, 6].flatMap((count) => [false, true].map((isLong) => ({ count, isLong })));
 
 /** A slide of a kind in the words of a script, with `count` of everything. */
@@ -146,7 +146,7 @@ describe('the layouts of the designed kinds', () => {
         const [ratio, canvas] = canvases[(at + Object.keys(scripts).indexOf(script)) % canvases.length]!;
         const { texts, layers, isCut } = setOn(canvas, layout, shown);
         const flaws = flawsOf(canvas, texts, layers);
-        // What does not fit is not used: the deck tells it by texts alone.
+        // A layout that does not fit is not used: the deck shows the slide by texts alone.
         if (!isCut) expect({ ratio, count, isLong, flaws }).toEqual({ ratio, count, isLong, flaws: [] });
         if (!isLong && count === 3 && ratio !== '1:1' && !layout.suits)
           expect({ ratio, count, isCut }).toEqual({ ratio, count, isCut: false });

@@ -195,10 +195,10 @@ describe('an image job', () => {
   });
 });
 
-/** Runs the job once its pause is over: a run that came too early has asked nobody. */
+/** Runs the job once its pause is over: a run that came too early has asked no provider. */
 async function claimed(jobId: string) {
   const before = (await sandbox.calls('openai.images')).length;
-  const verdict = await runner.run(jobId);
+  const decision = await runner.run(jobId);
   if ((await sandbox.calls('openai.images')).length === before) throw new Error('too early');
-  return verdict;
+  return decision;
 }

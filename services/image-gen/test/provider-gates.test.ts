@@ -8,11 +8,11 @@ import { createProviderGates } from '../src/domain/providers/create-provider-gat
 /** Gates on a clock that is set by hand, and the calls that they did not let through. */
 function world(slots = 2) {
   const clock = { nowMs: 0, now: () => clock.nowMs };
-  const told: string[] = [];
+  const reported: string[] = [];
   const { gatesOf, readBreakers } = createProviderGates({
     slots,
     clock,
-    onBusy: (provider, operation, reason) => told.push(`${provider} ${operation} ${reason}`),
+    onBusy: (provider, operation, reason) => reported.push(`${provider} ${operation} ${reason}`),
   });
   const fails = () => Promise.reject(new AppError('upstream_failed'));
   /** What became of a call: its answer, its error's code, or the time that it is put off for. */
@@ -24,7 +24,7 @@ function world(slots = 2) {
   };
   const open = () =>
     readBreakers().flatMap(({ provider, operation, isOpen }) => (isOpen ? [`${provider} ${operation}`] : []));
-  return { clock, told, gatesOf, open, fails, outcome };
+  return { clock, reported, gatesOf, open, fails, outcome };
 }
 
 const openai = 'openai:gpt-image-1';
@@ -72,7 +72,7 @@ describe('slots', () => {
 
 describe('the breaker', () => {
   it('opens after five failures in a row, lets one probe through after its pause, and closes when that succeeds', async () => {
-    const { clock, outcome, fails, told, open } = world();
+    const { clock, outcome, fails, reported, open } = world();
     for (let call = 0; call < 5; call += 1) expect(await outcome(openai, 'order', fails)).toBe('upstream_failed');
     let calls = 0;
     const made = async () => `made ${(calls += 1)}`;
@@ -84,7 +84,7 @@ describe('the breaker', () => {
     clock.nowMs = 15_000;
     expect(await outcome(openai, 'order', made)).toBe('made 1');
     expect(await outcome(openai, 'order', made)).toBe('made 2');
-    expect(told).toEqual(['openai order breaker', 'openai order breaker']);
+    expect(reported).toEqual(['openai order breaker', 'openai order breaker']);
     expect(open()).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('the breaker', () => {
   });
 
   it('is asked by a check, which holds no slot and is no probe', async () => {
-    const { clock, gatesOf, outcome, fails, told } = world(1);
+    const { clock, gatesOf, outcome, fails, reported } = world(1);
     const gate = gatesOf(openai).order;
     let release: () => void = () => undefined;
     const hanging = gate(() => new Promise<void>((resolve) => (release = resolve)));
@@ -115,7 +115,7 @@ describe('the breaker', () => {
     gate.check();
     for (let call = 0; call < 5; call += 1) await outcome(openai, 'order', fails);
     expect(() => gate.check()).toThrow(ProviderBusy);
-    expect(told).toEqual(['openai order no_slot', 'openai order breaker']);
+    expect(reported).toEqual(['openai order no_slot', 'openai order breaker']);
     clock.nowMs = 15_000;
     gate.check();
     expect(await outcome(openai, 'order', async () => 'made')).toBe('made');

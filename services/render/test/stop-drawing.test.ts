@@ -79,23 +79,23 @@ describe('drawing', () => {
 
   it('of a deck ends on every slide when one of them fails, or the signal fires', async () => {
     const deck = deckSchema.parse({ slides: Array.from({ length: 9 }, () => slide) });
-    const begun: AbortSignal[] = [];
+    const started: AbortSignal[] = [];
     const ports = {
       loadPicture: () => Promise.reject(new Error('none')),
       reuse: async () => null,
       store: async () => '',
       lint: () => [],
       renderSlide: (_input: object, signal: AbortSignal) => {
-        begun.push(signal);
-        if (begun.length === 3) return Promise.reject(new Error('broken'));
+        started.push(signal);
+        if (started.length === 3) return Promise.reject(new Error('broken'));
         return new Promise<never>((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
         });
       },
     };
     await expect(renderDeck(deck, ports, new AbortController().signal)).rejects.toThrow(/^Slide 3: /);
-    expect(begun).toHaveLength(3);
-    expect(begun.every(({ aborted }) => aborted)).toBe(true);
+    expect(started).toHaveLength(3);
+    expect(started.every(({ aborted }) => aborted)).toBe(true);
   });
 
   it('of a shadow costs no more with its blur: the larger the blur, the smaller it is drawn', () => {

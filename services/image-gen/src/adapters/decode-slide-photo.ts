@@ -3,7 +3,7 @@ import { sharp } from '@slideloom/storage';
 
 const timeoutSeconds = 20;
 
-/** Of bytes that are looked into: no more of them than an upload may have. */
+/** Limits of the pictures that are decoded: no more pixels than an upload may have. */
 export const photoOptions = { limitInputPixels: limits.upload.maxPixels, failOn: 'error' } as const;
 
 /**

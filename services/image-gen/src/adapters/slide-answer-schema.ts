@@ -64,7 +64,7 @@ export const slideAnswerSchemas = {
 
 const refused = z.string().nullable().describe('Null; or why you will not write this, in one sentence');
 
-/** What the model is asked for where one slide is written anew. */
+/** What the model is asked for where one slide is rewritten. */
 export const rewriteAnswerSchemas = {
   frozen: z.object({ refused, slide: z.object(frozenSlide) }),
   full: z.object({ refused, slide: z.object(designedSlide) }),

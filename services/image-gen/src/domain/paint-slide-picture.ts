@@ -1,12 +1,12 @@
 import { canvasOf, parseColor, type CanvasSize, type Color, type PictureFinish } from '@slideloom/contracts';
 import { gradientLine, mix, relativeLuminance } from '@slideloom/layout';
 
-/** Of a finish that names none. */
+/** The canvas of a finish that names none. */
 const usual = canvasOf({});
 /** Words keep this contrast where the picture under them is worst but for a twentieth of its pixels. */
 const wantedContrast = 5;
 const worstShare = 0.05;
-/** Of the contrast on the bare scrim: more would need a scrim that hides the picture. */
+/** The share of the contrast on the bare scrim that can be reached: more would need a scrim that hides the picture. */
 const reachable = 0.9;
 /** The lightest and the darkest twentieth under a text differ by no more than this contrast: words on a busy ground are hard to read. */
 const calm = 1.7;

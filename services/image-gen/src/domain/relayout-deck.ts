@@ -13,7 +13,7 @@ import { readKeptDraft } from './agent/draft/read-kept-draft.ts';
 import type { DeckDraft } from './agent/draft/slide-draft.ts';
 import type { MeasureSlidePicture, PictureStore } from './ports.ts';
 
-/** Of scrims over a picture that cannot be looked at: words are legible on it whatever it shows. */
+/** The strength of a scrim over a picture that cannot be read: words are legible on it whatever the picture shows. */
 const unseenStrength = 0.85;
 
 export type RelayoutPorts = {

@@ -9,11 +9,11 @@ const { maxAttempts } = commands['image.generate'];
 export async function acceptImageJob(
   database: Database,
   team: TestTeam,
-  wish: { modelId?: string; prompt?: string; withInfluencer?: boolean },
+  request: { modelId?: string; prompt?: string; withInfluencer?: boolean },
 ) {
-  const { modelId = 'openai:gpt-image-1-mini', prompt = 'a lake at dawn' } = wish;
+  const { modelId = 'openai:gpt-image-1-mini', prompt = 'a lake at dawn' } = request;
   const jobId = uuidV7.next();
-  const influencerId = wish.withInfluencer ? uuidV7.next() : null;
+  const influencerId = request.withInfluencer ? uuidV7.next() : null;
   if (influencerId) {
     await database.prisma.influencer.create({
       data: {

@@ -11,7 +11,7 @@ import { hashContent, type SlideFormat } from '../domain/slide-content.ts';
 
 type Options = {
   store: Pick<ObjectStore, 'copy' | 'get' | 'put' | 'publicUrl'>;
-  /** Of the code that draws (`readDrawingVersion`). */
+  /** The version of the code that draws (`readDrawingVersion`). */
   drawingVersion: string;
   /** For metrics: each slide, and whether it was drawn or copied. */
   onSlide?: (outcome: 'drawn' | 'copied') => void;

@@ -8,7 +8,7 @@ export function pictureUrlOf(deck: Deck, index: number): string | null {
   return background.type === 'image' ? (background.image_url ?? null) : null;
 }
 
-/** Of pictures that later slides show, too: what does not fit is loaded again. */
+/** The most bytes that are kept of pictures that later slides show too: what does not fit is loaded again. */
 const keptBytesMax = 64 * 2 ** 20;
 
 /**

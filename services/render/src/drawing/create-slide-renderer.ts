@@ -55,9 +55,9 @@ export type SlideRenderer = {
 /** Draws slides, at most `concurrency` at a time: one fills a core, a second uses what the first leaves while it waits. */
 export function createSlideRenderer(options: {
   concurrency: number;
-  /** Told how long each stage of each slide took, for metrics. */
+  /** Called with the time that each stage of each slide took, for metrics. */
   onStage?: (stage: 'layout' | 'draw' | 'encode', seconds: number) => void;
-  /** Told of each painting before it begins, and of what it costs (`inkOf`), px. */
+  /** Called before each painting starts, with what it costs (`inkOf`), px. */
   onPaint?: (inkPx: number) => void;
 }): SlideRenderer {
   const surfaces = createSurfacePool(options.concurrency);

@@ -10,7 +10,7 @@ type Schema = {
   type?: string;
 };
 
-/** Of more values not each has a path. */
+/** The most values of a field for which each value has a path. */
 const fewMax = 40;
 
 /**

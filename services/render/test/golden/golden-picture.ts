@@ -18,7 +18,7 @@ const maxMean = 0.1;
 
 export type Difference = { isSame: boolean; pixels: number; mean: number };
 
-/** Whether the pictures are to be written anew; refused where nobody looks at them. */
+/** Whether the pictures are to be written again; refused where no person looks at them. */
 export function isUpdating(env: NodeJS.ProcessEnv): boolean {
   if (!env['UPDATE_GOLDEN']) return false;
   if (env['CI'])

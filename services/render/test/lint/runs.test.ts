@@ -25,7 +25,7 @@ describe('lint of runs', () => {
     expect(await issuesOf('low_contrast', [{ content: 'Read me ' }, { content: 'now', color: '#ffd54f' }])).toEqual([]);
     const [issue] = await issuesOf('low_contrast', [{ content: 'Read me ' }, { content: 'now', color: '#222222' }]);
     expect(issue).toMatchObject({ severity: 'error', limit: 4.5 });
-    // Where the run is, and no colour of the text would mend it.
+    // Where the run is, and no colour of the text would fix it.
     expect(issue!.box!.x).toBeGreaterThan(200);
     expect(issue).not.toHaveProperty('fix');
   });

@@ -71,7 +71,7 @@ export function createTaskGenerator(options: {
       try {
         return toTaskState((await measured('read', () => call(path, { method: 'GET' }, signal))).data);
       } catch (error) {
-        // Of a task that it does not know (any longer) the generator says that the request is not valid.
+        // The generator answers "not a valid request" for a task that it does not know (any longer).
         const isLost = error instanceof AppError && error.code === 'provider_rejected';
         if (!isLost) throw error;
         return { state: 'failed', error: new AppError('upstream_failed', { cause: error }) };

@@ -113,10 +113,12 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
     const best = firstWhole(suiting.length > 0 ? suiting : candidatesFor(slide, false), setAs(slide));
     const plain = best.isCut && isDesigned(slide.kind) ? asPlain(slide) : null;
     // A picture that is there is not given up for its words.
-    const tellings = plain && candidatesFor(plain, hasPicture && pictured !== undefined);
-    const told =
-      plain && tellings && firstWhole(tellings.length > 0 ? tellings : candidatesFor(plain, false), setAs(plain));
-    const { layout, texts: words, isCut, layers: drawn = [] } = told && !told.isCut ? told : best;
+    const plainCandidates = plain && candidatesFor(plain, hasPicture && pictured !== undefined);
+    const plainBest =
+      plain &&
+      plainCandidates &&
+      firstWhole(plainCandidates.length > 0 ? plainCandidates : candidatesFor(plain, false), setAs(plain));
+    const { layout, texts: words, isCut, layers: drawn = [] } = plainBest && !plainBest.isCut ? plainBest : best;
     const below = drawn.map((layer): Layer => ({ ...layer, slide_index: index }));
     const hasLogo = index > 0 && index === count - 1 && (brand?.logo_light_url || brand?.logo_dark_url);
     const photo = layout.treatment?.photo({ areas, direction }) ?? null;

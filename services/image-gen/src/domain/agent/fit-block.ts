@@ -40,7 +40,7 @@ export type Block = {
   isCut: boolean;
 };
 
-/** Of the size: the height of capitals in the bundled Latin face. */
+/** The height of capitals in the bundled Latin face, as a share of the size. */
 const capHeight = 0.73;
 /** A last line shorter than this share of the longest is a widow; smaller than this share of the size is too high a price. */
 const widowShare = 0.36;

@@ -2,7 +2,7 @@ import { canvasOf, type LintCode, type PlannedDeck } from '@slideloom/contracts'
 import { layoutText, type TextMeasurer } from '@slideloom/layout';
 import { rules } from '@slideloom/lint';
 
-/** What lint can find on a composed slide without its pixels, and only other words mend. */
+/** What lint can find on a composed slide without its pixels, and only other words fix. */
 const wordCodes = [
   'overflow',
   'broken_word',

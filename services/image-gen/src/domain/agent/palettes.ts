@@ -12,7 +12,7 @@ export type Inks = {
   soft: string;
   accent: string;
   onAccent: string;
-  /** Of boxes; every ink is read on it. Palettes of texts alone have none. */
+  /** The colour of boxes; every ink is read on it. Palettes of texts alone have none. */
   panel?: string;
   /** What everything stands on. Palettes of texts alone name none. */
   paper?: string;
@@ -20,8 +20,8 @@ export type Inks = {
 
 /**
  * An art-directed set of colours. The base runs from `first` to `last` through the deck; `feature` is its opposite, for the
- * slides that break the row (numbers, quotes, the call to action). `scrim` is drawn over a picture where the base's words stand. `inWords` tells an
- * image model the colours.
+ * slides that break the row (numbers, quotes, the call to action). `scrim` is drawn over a picture where the base's words stand.
+ * `inWords` names the colours for an image model.
  */
 export type Palette = {
   base: { first: Pair; last: Pair } & Inks;

@@ -10,7 +10,7 @@ export type TypeStyle = {
   leading: number;
   /** What it is besides its size. */
   role?: 'figure' | 'eyebrow' | 'title' | 'cover';
-  /** Of a style; absent: as texts are set without one. */
+  /** The family of a style; absent: the family of texts without a style. */
   fontFamily?: FontFamilyId;
   isUppercase?: boolean;
   isItalic?: boolean;

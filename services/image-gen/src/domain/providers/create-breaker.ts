@@ -60,10 +60,10 @@ export function createBreaker({ clock }: { clock: Pick<Clock, 'now'> }): Breaker
   const leftMs = () => (state === 'closed' ? 0 : Math.max(0, openUntil - clock.now()));
 
   const attempt = (isProbe: boolean): Attempt => {
-    const begunIn = era;
+    const startedIn = era;
     const settle = (outcome: () => void) => () => {
       if (isProbe) isProbing = false;
-      if (begunIn === era) outcome();
+      if (startedIn === era) outcome();
     };
     return {
       isProbe,

@@ -50,7 +50,7 @@ const judged: Record<string, Judged> = {
   },
 };
 
-/** Of the slides on which both gave the same answer, yes or no, the places that have the fault and those that do not. */
+/** The places that have the fault and those that do not, among the slides on which both gave the same answer, yes or no. */
 function agreed({ answers, fault }: Judged) {
   const places = (answer: 'yes' | 'no') => answers.flatMap((both, at) => (both === `${answer}/${answer}` ? [at] : []));
   return { positives: places(fault), nearMisses: places(fault === 'yes' ? 'no' : 'yes') };

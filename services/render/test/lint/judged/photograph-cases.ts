@@ -17,7 +17,7 @@ type Row = {
   y: number;
   look: string;
   textAlign?: string;
-  /** Of the last set, whose boxes are not all in one place. */
+  /** Given for the last set, whose boxes are not all in one place. */
   x?: number;
   width?: number;
 };

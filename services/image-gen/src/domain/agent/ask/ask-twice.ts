@@ -22,7 +22,7 @@ export type Question = {
 /** Asks the language model; resolves with its text, and rejects with an `AppError`. */
 export type AskModel = (question: Question, signal: AbortSignal) => Promise<string>;
 
-/** What an answer comes to: nothing where it cannot be used. `complaint`: what a second question could mend. */
+/** What an answer comes to: nothing where it cannot be used. `complaint`: what a second question could fix. */
 export type Judged<Written> = { written: Written | null; complaint: string | null };
 
 export type AskTwice<Written> = {

@@ -14,7 +14,7 @@ export type Answered = {
 /** What is named of one list: a complaint is a sentence, not a report. */
 const namedMax = 6;
 
-/** What a second question could mend, in words for the model; null where there is nothing. */
+/** What a second question could fix, in words for the model; null where there is nothing. */
 export function complaintOf(answered: Answered, least: number, most: number): string | null {
   const { banned, draft, composed, leftOut = [], faults = [] } = answered;
   if (!draft) return ofBanned(banned) ?? 'it was not the JSON that was asked for';

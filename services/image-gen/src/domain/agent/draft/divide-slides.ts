@@ -4,7 +4,7 @@ import type { SlideDraft, SlideKind } from './slide-draft.ts';
 const list = { good: 7, most: 12 };
 const figures = { good: 3, most: 4 };
 const rows = { good: 4, most: 5 };
-/** Of designed kinds; what is not named is not divided: the bars of a chart belong together. */
+/** How many parts a slide of a designed kind shows; a kind that is not named is not divided: the bars of a chart belong together. */
 const designed: Partial<Record<SlideKind, { good: number; most: number }>> = {
   prices: { good: 6, most: 8 },
   timeline: { good: 5, most: 6 },

@@ -12,7 +12,7 @@ import { setRows, type RowOptions } from './set-rows.ts';
 
 const padding = { x: 48, y: 40 };
 const radius = 44;
-/** Of the area's width: what stays free on the other side. */
+/** The share of the area's width that stays free on the other side. */
 const free = 0.14;
 
 /** Messages as bubbles: theirs where lines begin, ours where they end, in the accent. */

@@ -1,7 +1,7 @@
 import type { Text } from '@slideloom/contracts';
 import { layoutText, type TextMeasurer } from '@slideloom/layout';
 
-/** Of the size: half the height of capitals. */
+/** Half the height of capitals, as a share of the size. */
 const share = 0.365;
 
 /** The height at which the eye sees the middle of a text's first line, px. */

@@ -6,7 +6,7 @@ import type { LayoutTask } from './layout.ts';
 import { setGroups } from './set-groups.ts';
 
 const gap = 56;
-/** Of the area's height: what a note may take. */
+/** The share of the area's height that a note may take. */
 const share = 0.28;
 
 /** The slide's body below a chart, where its source stands; the chart has what the note leaves. */

@@ -86,7 +86,7 @@ export function icon(name: RowIcon | 'quote', x: number, y: number, size: number
 }
 
 const starCount = 5;
-/** Of a star's outer radius. */
+/** The inner radius of a star, as a share of its outer radius. */
 const innerShare = 0.46;
 
 /** Five stars between where lines begin and end, of which `rating` are full, to the half. */

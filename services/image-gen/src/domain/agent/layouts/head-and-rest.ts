@@ -11,7 +11,7 @@ export type Rest = LaidOut & { scale: number };
 export type HeadOptions = {
   /** Between the head and the rest, px. */
   gap?: number;
-  /** Of a wide canvas' width: what the head has beside the rest. */
+  /** The share of a wide canvas' width that the head has beside the rest. */
   share?: number;
 };
 

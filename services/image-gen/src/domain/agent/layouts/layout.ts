@@ -9,7 +9,7 @@ import type { Voice } from '../voices.ts';
 
 /** One slide to be laid out. */
 export type LayoutTask = {
-  /** Of the slide in its deck. */
+  /** The index of the slide in its deck. */
   index: number;
   slide: SlideDraft;
   /** Where words may stand on the deck's canvas. */

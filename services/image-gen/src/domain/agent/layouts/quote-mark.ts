@@ -4,7 +4,7 @@ import type { Layout, LayoutTask } from './layout.ts';
 import { author, headline } from './pieces.ts';
 import { setGroups } from './set-groups.ts';
 
-/** Of the opening mark on the tallest canvas, px. With a style its line does not reach into the words below it. */
+/** The size of the opening mark on the tallest canvas, px. With a style its line does not reach into the words below it. */
 const markPx = { plain: 440, styled: 270 };
 
 function markOn({ areas: { content, isWide }, style }: LayoutTask): TypeStyle {

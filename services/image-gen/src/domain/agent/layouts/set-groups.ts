@@ -12,12 +12,12 @@ import type { LaidOut, LayoutTask } from './layout.ts';
 
 /** The largest of these shares of their greatest sizes is taken at which everything stands whole. */
 const usualScales = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.34, 0];
-/** Of covers, whose headline has what the rest leaves. */
+/** The scales of covers, whose headline has what the rest leaves. */
 const coverScales = Array.from({ length: 23 }, (_unused, at) => (at === 22 ? 0 : 1 - at * 0.03));
 const leastGapShare = 0.4;
 /** Larger type is looked at, not read, px. */
 const largestRead = 100;
-/** Of the size: the height of capitals, between which lines of one headline keep their leading. */
+/** The height of capitals, between which lines of one headline keep their leading, as a share of the size. */
 const capHeight = 0.73;
 
 /** Sets each group at the largest scale at which nothing is cut; what is too long even at the smallest is shortened. */

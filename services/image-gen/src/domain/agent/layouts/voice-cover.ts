@@ -14,7 +14,7 @@ export type VoiceCover = {
   draw?(task: LayoutTask, photo: Photo, words: Area): Drawn[];
 };
 
-/** Of a cover's second line: it leaves the room to the headline. */
+/** The size of a cover's second line, px: it leaves the room to the headline. */
 const lineSize = 48;
 
 /** A cover of one style alone: its photograph in the shape of the style, and the headline as large as the rest of the slide allows. */

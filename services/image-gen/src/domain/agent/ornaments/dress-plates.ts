@@ -3,7 +3,7 @@ import { layoutText, type TextMeasurer } from '@slideloom/layout';
 import type { Inks } from '../palettes.ts';
 import type { StylePreset } from '../styles/style-preset.ts';
 
-/** Of the hard shadow of a box, px. */
+/** The offset of the hard shadow of a box, px. */
 const offset = 14;
 
 /** Buttons and labels in the manner of a style: the texts that have a plate, and what is drawn below them. */

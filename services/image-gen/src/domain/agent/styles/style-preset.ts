@@ -14,7 +14,7 @@ export type Face = {
 export type GroundRule = {
   /** `paper`: nearly white; `tint`: a light tone; `deep`: a dark tone; `black`: nearly black; `vivid`: the colour itself. */
   base: 'paper' | 'tint' | 'deep' | 'black' | 'vivid';
-  /** Of the slides that break the row. */
+  /** The ground of the slides that break the row. */
   feature: 'paper' | 'tint' | 'deep' | 'black' | 'vivid';
   /** How far a gradient's ends lie apart, 0 (flat) to 1. */
   slope: number;
@@ -50,7 +50,7 @@ export type StylePreset = {
   figure: Face;
   body: Face;
   eyebrow: Face & { manner: 'plain' | 'plate' | 'outline' | 'bracketed' | 'ruled' };
-  /** Of the greatest sizes of display type, and of the distances between texts. */
+  /** The scale of the greatest sizes of display type, and of the distances between texts. */
   scale: { display: number; gaps: number };
   ground: GroundRule;
   ornament: Ornament;
@@ -60,7 +60,7 @@ export type StylePreset = {
   line: number;
   box: BoxManner;
   button: 'pill' | 'block' | 'outline' | 'offset' | 'bracketed' | 'underlined';
-  /** Of headlines, figures and quotes; what is read in rows begins where lines begin. */
+  /** The alignment of headlines, figures and quotes; what is read in rows begins where lines begin. */
   align: 'begin' | 'center';
   emphasis: 'color' | 'highlight' | 'italic';
   progress: 'dots' | 'count' | 'none';
