@@ -4,7 +4,7 @@ import { simulate, type Ending, type Scenario, type SubmitFate } from './support
 const plain: Scenario = {
   submits: ['taken'],
   doesPull: true,
-  doesTell: true,
+  doesNotify: true,
   ends: [],
   canReadBack: false,
   hasPreparation: false,
@@ -23,7 +23,7 @@ const fates: SubmitFate[] = [
   'refused-for-ever',
 ];
 
-/** Twice is never; and who is told that it failed has nothing at the platform, unless he is told that nobody knows. */
+/** No post appears twice; and a failed job has no post at the platform, unless its outcome is reported as unknown. */
 function expectOnce(ending: Ending, about: unknown): void {
   const posted = ending.posts.filter(({ state }) => state === 'live').length;
   expect({ about, posted, isTwice: posted > 1 }).toEqual({ about, posted, isTwice: false });
@@ -42,29 +42,34 @@ describe('a publish job', () => {
   });
 
   it.each([
-    ['is told by the pull of its pictures', { doesPull: true, doesTell: false }],
-    ['is told by a webhook', { doesPull: false, doesTell: true }],
-    ['can be read back', { doesPull: false, doesTell: false, canReadBack: true }],
+    ['is told by the pull of its pictures', { doesPull: true, doesNotify: false }],
+    ['is told by a webhook', { doesPull: false, doesNotify: true }],
+    ['can be read back', { doesPull: false, doesNotify: false, canReadBack: true }],
   ])('that got no answer is found out about when it %s', async (name, how) => {
     for (const fate of ['taken-then-lost', 'taken-then-500', 'taken-then-crash'] as const) {
       const ending = await simulate({ ...plain, submits: [fate], ...how });
       expectOnce(ending, [name, fate]);
       // Pulled pictures prove that it was taken; without its publish id the end stays unknown, and is shown.
       expect(ending.outcome === 'completed' || ending.code === 'post_outcome_unknown').toBe(true);
-      if (how.doesTell || 'canReadBack' in how) expect(ending.outcome).toBe('completed');
+      if (how.doesNotify || 'canReadBack' in how) expect(ending.outcome).toBe('completed');
     }
   });
 
   it('that got no answer and no proof is shown for review, is not sent again, and ends as unknown', async () => {
     for (const fate of ['taken-then-lost', 'lost-before', 'crash-before'] as const) {
-      const ending = await simulate({ ...plain, submits: [fate, 'taken'], doesPull: false, doesTell: false });
+      const ending = await simulate({ ...plain, submits: [fate, 'taken'], doesPull: false, doesNotify: false });
       expect(ending).toMatchObject({ outcome: 'failed', code: 'post_outcome_unknown' });
       expect(ending.attempts).toMatchObject([{ state: 'review' }]);
     }
   });
 
   it('is sent again when the platform says that it did not take it', async () => {
-    const ending = await simulate({ ...plain, submits: ['lost-before', 'taken'], canReadBack: true, doesTell: false });
+    const ending = await simulate({
+      ...plain,
+      submits: ['lost-before', 'taken'],
+      canReadBack: true,
+      doesNotify: false,
+    });
     expect(ending.outcome).toBe('completed');
     expect(ending.attempts.map(({ state }) => state)).toEqual(['abandoned', 'delivered']);
   });
@@ -100,11 +105,11 @@ describe('a publish job', () => {
     const failing = (times: number) => Array.from({ length: times }, () => 'failed-for-now' as const);
     const always = await simulate({ ...plain, ends: [...failing(6), 'delivered'] });
     expect(always).toMatchObject({ outcome: 'failed', code: 'post_failed' });
-    const begun = always.attempts.map(({ createdAt }) => createdAt);
-    const pauses = begun.slice(1).map((at, index) => at - begun[index]!);
+    const startTimes = always.attempts.map(({ createdAt }) => createdAt);
+    const pauses = startTimes.slice(1).map((at, index) => at - startTimes[index]!);
     expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
     expect(pauses[0]).toBeGreaterThanOrEqual(5_000);
-    expect(begun.at(-1)! - begun[0]!).toBeGreaterThan(60_000);
+    expect(startTimes.at(-1)! - startTimes[0]!).toBeGreaterThan(60_000);
     expect(await simulate({ ...plain, ends: ['failed-for-ever'] })).toMatchObject({
       outcome: 'failed',
       code: 'post_failed',
@@ -117,19 +122,19 @@ describe('whatever happens, at most one post', () => {
     let runs = 0;
     for (const canReadBack of [false, true]) {
       for (const hasPreparation of [false, true]) {
-        for (const [doesPull, doesTell] of [
+        for (const [doesPull, doesNotify] of [
           [true, true],
           [true, false],
           [false, true],
           [false, false],
         ] as const) {
-          const scenario = { ...plain, canReadBack, hasPreparation, doesPull, doesTell };
+          const scenario = { ...plain, canReadBack, hasPreparation, doesPull, doesNotify };
           const { portCalls } = await simulate(scenario);
           expect(portCalls).toBeGreaterThanOrEqual(20);
           for (let first = 1; first <= portCalls; first += 1) {
             for (const second of [0, first + 1, first + 3, first + 7]) {
               const ending = await simulate({ ...scenario, crashesAt: [first, second] });
-              expectOnce(ending, { canReadBack, hasPreparation, doesPull, doesTell, first, second });
+              expectOnce(ending, { canReadBack, hasPreparation, doesPull, doesNotify, first, second });
               runs += 1;
             }
           }
@@ -146,7 +151,7 @@ describe('whatever happens, at most one post', () => {
       const scenario: Scenario = {
         submits: Array.from({ length: 1 + Math.floor(random() * 5) }, () => pick(fates)),
         doesPull: random() < 0.5,
-        doesTell: random() < 0.5,
+        doesNotify: random() < 0.5,
         ends: Array.from({ length: 4 }, () =>
           pick(['delivered', 'delivered', 'failed-for-now', 'failed-for-ever'] as const),
         ),

@@ -46,8 +46,8 @@ const prisma = () => suite.database.prisma;
 async function attemptOf(job: LeasedJob, change: AttemptChange) {
   const attemptId = uuidV7.next();
   const order = anOrder(account, { jobId: job.jobId });
-  const begun = { ...job, attemptId, mediaToken: uuidV7.next(), state: 'sending', order, request: {} } as const;
-  expect(await store.begin(begun)).toBe('begun');
+  const newAttempt = { ...job, attemptId, mediaToken: uuidV7.next(), state: 'sending', order, request: {} } as const;
+  expect(await store.begin(newAttempt)).toBe('begun');
   expect(await store.settle(attemptId, ['sending'], change)).toBe(true);
   return attemptId;
 }

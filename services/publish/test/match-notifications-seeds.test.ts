@@ -53,7 +53,7 @@ function makeWorld(seed: number): World {
         sentAt,
         pulledAt: isPulled ? between(sentAt, arrivedAt) : null,
       });
-    // Of an archived attempt nothing is known but what the creator does with its draft.
+    // Nothing is known about an archived attempt but what the creator does with its draft.
     if (!isTaken || (isKnown && !isRemoved) || (isRemoved && kind !== 'posted')) continue;
     const happenedAt = kind === 'posted' ? arrivedAt + between(0, 60 * day) : arrivedAt;
     world.owners.set(`post ${number}`, id);
@@ -97,6 +97,6 @@ it('whatever is lost or late, an id is given to the attempt that it is of, or to
     if (isTwice || isWrong) wrong.push(`seed ${seed}: ${JSON.stringify(matches)}`);
   }
   expect(wrong.slice(0, 3)).toEqual([]);
-  // Leaving everything open would be right too: half of the ids can be told.
+  // Leaving everything open would be right too: half of the ids can be distinguished.
   expect(given / ids).toBeGreaterThan(0.49);
 });

@@ -48,7 +48,7 @@ async function send(by = account): Promise<Sent> {
   const job = await leasePublishJob(suite.database, by, { post_id: postId });
   const attemptId = uuidV7.next();
   const order = anOrder(by, { jobId: job.jobId, postId });
-  const begun = await store.begin({
+  const answer = await store.begin({
     ...job,
     attemptId,
     mediaToken: uuidV7.next(),
@@ -56,7 +56,7 @@ async function send(by = account): Promise<Sent> {
     order,
     request: {},
   });
-  expect(begun).toBe('begun');
+  expect(answer).toBe('begun');
   return { ...job, attemptId, postId };
 }
 async function answered(attempt: Sent, change: AttemptChange, from: AttemptState = 'sending') {

@@ -157,7 +157,7 @@ async function publish(platform: PostPlatform, creator: SandboxAccount) {
   let outcome: WorkOutcome = { kind: 'waiting', ms: 0 };
   for (let step = 0; step < 1_000 && outcome.kind === 'waiting'; step += 1) {
     ahead += outcome.ms;
-    // The job's time passes faster than the platform's: what the platform has begun, it ends before the job looks again.
+    // The job's time passes faster than the platform's: the platform ends what it has started before the job looks again.
     if (step > 0 && step < 5) await platformIsIdle(creator);
     outcome = await work(job, { signal: new AbortController().signal, token, logger });
   }

@@ -49,8 +49,8 @@ async function begin(job: LeasedJob, changes: { state?: 'preparing' | 'sending';
   const attemptId = uuidV7.next();
   const order = anOrder(by, { jobId: job.jobId });
   const request = { caption: 'A caption', pictures: ['publishing/1.jpg'] };
-  const begun = await store.begin({ ...job, attemptId, mediaToken: uuidV7.next(), state, order, request });
-  return { attemptId, begun };
+  const answer = await store.begin({ ...job, attemptId, mediaToken: uuidV7.next(), state, order, request });
+  return { attemptId, answer };
 }
 
 async function attemptOf(job: LeasedJob, change?: AttemptChange) {
@@ -63,7 +63,7 @@ async function attemptOf(job: LeasedJob, change?: AttemptChange) {
 const newPublishId = () => `v_${uuidV7.next()}`;
 const live = async ({ jobId }: LeasedJob) => (await store.journal(jobId)).live;
 
-async function tell(
+async function storeEvent(
   publishId: string,
   event = 'post.publish.inbox_delivered',
   content: object = {},
@@ -124,8 +124,8 @@ describe('an attempt', () => {
   it('is journaled under the lease, and read back as it is', async () => {
     const job = await leasePublishJob(suite.database, account);
     const before = Date.now();
-    const { attemptId, begun } = await begin(job);
-    expect(begun).toBe('begun');
+    const { attemptId, answer } = await begin(job);
+    expect(answer).toBe('begun');
     const { live, ended } = await store.journal(job.jobId);
     expect(ended).toEqual([]);
     expect(live).toMatchObject({ id: attemptId, jobId: job.jobId, state: 'sending', progress: {}, polls: 0 });
@@ -135,14 +135,14 @@ describe('an attempt', () => {
 
   it('does not begin without the lease, beside a live one, or while another call is on its way to the creator', async () => {
     const job = await leasePublishJob(suite.database, account);
-    expect((await begin({ ...job, token: uuidV7.next() })).begun).toBe('lost');
-    expect((await begin(job)).begun).toBe('begun');
-    expect((await begin(job)).begun).toBe('live');
+    expect((await begin({ ...job, token: uuidV7.next() })).answer).toBe('lost');
+    expect((await begin(job)).answer).toBe('begun');
+    expect((await begin(job)).answer).toBe('live');
     const other = await leasePublishJob(suite.database, account);
-    expect((await begin(other)).begun).toBe('busy');
-    // Of preparations there may be several; one of them goes on at a time.
-    const { attemptId, begun } = await begin(other, { state: 'preparing' });
-    expect(begun).toBe('begun');
+    expect((await begin(other)).answer).toBe('busy');
+    // There may be several preparations; one of them goes on at a time.
+    const { attemptId, answer } = await begin(other, { state: 'preparing' });
+    expect(answer).toBe('begun');
     expect(await store.send({ ...other, attemptId })).toBe('busy');
     await store.settle((await live(job))!.id, ['sending'], { state: 'accepted', publishId: newPublishId() });
     expect(await store.send({ ...other, token: uuidV7.next(), attemptId })).toBe('lost');
@@ -156,21 +156,21 @@ describe('an attempt', () => {
       await leasePublishJob(suite.database, account),
       await leasePublishJob(suite.database, account),
     ];
-    expect((await begin(second)).begun).toBe('busy');
+    expect((await begin(second)).answer).toBe('busy');
     await attemptOf(first, { state: 'rejected' });
-    expect((await begin(second)).begun).toBe('busy');
+    expect((await begin(second)).answer).toBe('busy');
     await attemptOf(first, { state: 'accepted', publishId: newPublishId() });
-    expect((await begin(second)).begun).toBe('begun');
+    expect((await begin(second)).answer).toBe('begun');
 
     await store.settle((await live(second))!.id, ['sending'], { state: 'accepted', publishId: newPublishId() });
     const [lost, last] = [
       await leasePublishJob(suite.database, account),
       await leasePublishJob(suite.database, account),
     ];
-    expect((await begin(last)).begun).toBe('busy');
+    expect((await begin(last)).answer).toBe('busy');
     await prisma()
       .$executeRaw`UPDATE publish_slots SET taken_at = taken_at - interval '2 minutes' WHERE job_id = ${lost.jobId}::uuid`;
-    expect((await begin(last)).begun).toBe('begun');
+    expect((await begin(last)).answer).toBe('begun');
   });
 
   it.each(['accepted', 'unknown'] as const)('that is %s keeps its slot for a whole day from then', async (state) => {
@@ -236,7 +236,7 @@ describe('an attempt', () => {
     expect(ended.map(({ id }) => id)).toEqual(ids);
     expect(ended.map(({ state }) => state)).toEqual(['rejected', 'failed', 'abandoned']);
     expect(ended[0]).toMatchObject({ errorCode: 'platform_token_refused', error: 'No' });
-    expect((await begin(job)).begun).toBe('begun');
+    expect((await begin(job)).answer).toBe('begun');
   });
 });
 
@@ -307,7 +307,7 @@ describe('a job whose workers die', () => {
       expect(attempt.state).toBe(state === 'accepted' ? 'accepted' : 'review');
       const other = await leasePublishJob(suite.database, account);
       await prisma().$executeRaw`UPDATE publish_slots SET taken_at = 'epoch' WHERE job_id = ${job.jobId}::uuid`;
-      expect((await begin(other)).begun).toBe('begun');
+      expect((await begin(other)).answer).toBe('begun');
 
       const token = uuidV7.next();
       await prisma().job.update({ where: { id: job.jobId }, data: { lease_token: token, attempts: 5 } });
@@ -329,15 +329,15 @@ describe('a job whose workers die', () => {
 describe('what the platform told', () => {
   it('of a post is its end, in whatever order it came', async () => {
     expect(await store.eventOf('shortvideo', 'v_none')).toBeNull();
-    await tell('v_failed', 'post.publish.failed', { reason: 'photo_pull_failed' });
+    await storeEvent('v_failed', 'post.publish.failed', { reason: 'photo_pull_failed' });
     expect(await store.eventOf('shortvideo', 'v_failed')).toEqual({
       publishId: 'v_failed',
       status: expect.objectContaining({ kind: 'failed', isRetryable: true }),
     });
-    await tell('v_done', 'post.publish.publicly_available');
-    await tell('v_done', 'post.publish.something_new');
+    await storeEvent('v_done', 'post.publish.publicly_available');
+    await storeEvent('v_done', 'post.publish.something_new');
     expect(await store.eventOf('shortvideo', 'v_done')).toEqual({ publishId: 'v_done', status: { kind: 'delivered' } });
-    await tell('v_odd', 'post.publish.something_new');
+    await storeEvent('v_odd', 'post.publish.something_new');
     expect(await store.eventOf('shortvideo', 'v_odd')).toBeNull();
     expect(await store.eventOf('photoapp', 'v_done')).toBeNull();
   });

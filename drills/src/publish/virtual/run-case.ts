@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createAttemptRepository } from '@slideloom/gateway/attempt-repository';
 import { createPublishingRepository } from '@slideloom/gateway/publishing-repository';
 import { createPlatforms } from '@slideloom/publish/platforms';
-import { createPlatformEvents } from '@slideloom/publish/told-events';
+import { createPlatformEvents } from '@slideloom/publish/platform-events';
 import { receiveWebhook } from '@slideloom/publish/receive-webhook';
 import { createSilentLogger } from '@slideloom/testing';
 import { judgePosts, type Judgement } from '../judge-posts.ts';

@@ -153,7 +153,7 @@ export function createPublishRepository(options: {
       if (count === 1) logger.warn({ account: id, reason }, 'an account must be connected again');
     },
 
-    tellAccepted({ teamId, jobId }) {
+    reportAccepted({ teamId, jobId }) {
       notify('post.accepted', { team_id: teamId, job_id: jobId });
     },
   };

@@ -9,7 +9,7 @@ const uniqueViolation = '23505';
 export type Settled = {
   platform: PostPlatform;
   platformUserId: string;
-  /** Of an attempt that came to `accepted`: how long after its job was accepted. */
+  /** How long after its job was accepted the attempt came to `accepted`; null for other states. */
   acceptedAfterSeconds: number | null;
   /** The platform notified of publish ids of this creator that no attempt has. */
   hasUnmatched: boolean;

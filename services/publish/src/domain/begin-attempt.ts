@@ -42,10 +42,10 @@ export async function beginAttempt(step: Step, ended: Attempt[]): Promise<WorkOu
     order,
     pictures.map(({ objectKey }) => objectKey),
   );
-  const begun = await ports.store.begin({ jobId, token, ...ids, state, order, request });
-  if (begun === 'lost') throw new LeaseLost();
-  if (begun === 'busy') return { kind: 'waiting', ms: busyMs };
-  if (begun === 'live') return { kind: 'settled' };
+  const answer = await ports.store.begin({ jobId, token, ...ids, state, order, request });
+  if (answer === 'lost') throw new LeaseLost();
+  if (answer === 'busy') return { kind: 'waiting', ms: busyMs };
+  if (answer === 'live') return { kind: 'settled' };
   const { live } = await ports.store.journal(jobId);
   if (!live) throw new LeaseLost();
   return state === 'preparing' ? proceed(step, live) : submit(step, live);

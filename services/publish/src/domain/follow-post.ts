@@ -50,7 +50,7 @@ async function awaitId(step: Step, attempt: Attempt): Promise<Followed> {
   const { store } = ports;
   const bound = await store.bindNotifications(order.account);
   if (bound.includes(attempt.id)) {
-    store.tellAccepted(order);
+    store.reportAccepted(order);
     return { kind: 'settled' };
   }
   if (acceptedForMs(step, attempt) >= idWindowMs) {

@@ -1,6 +1,6 @@
 import type { AttemptState } from '@slideloom/contracts';
 
-/** An attempt of one creator that has no publish id, and whose call that posts has begun: open, or settled without one. */
+/** An attempt of one creator that has no publish id, and whose call that posts has started: open, or settled without one. */
 export type AttemptWithoutId = {
   id: string;
   state: AttemptState;
@@ -31,7 +31,7 @@ const deliveryLifeMs = 4 * 24 * 3_600_000;
 
 /**
  * Which attempt each publish id belongs to, where exactly one can be meant; everything else stays open. An id is meant for an attempt whose call
- * had begun by then. A draft that was delivered had its pictures fetched before, at addresses that only its own attempt has: where the pictures
+ * had started by then. A draft that was delivered had its pictures fetched before, at addresses that only its own attempt has: where the pictures
  * of some attempts were fetched by then, it is one of those. While a call is on its way its answer may still name the id, so nothing that may be
  * its own is given away. An attempt has one id: of two that could only be its own, neither is taken. What stands for several attempts is never used
  * up, so that what may be theirs is given to no other.
@@ -64,11 +64,11 @@ export function matchNotifications(attempts: AttemptWithoutId[], notifications: 
 function candidatesOf(notification: Notification, attempts: AttemptWithoutId[]): AttemptWithoutId[] {
   const { receivedAt, happenedAt, kind } = notification;
   const by = happenedAt === null ? receivedAt : Math.min(receivedAt, happenedAt + clockDifferenceMs);
-  const begun = attempts.filter(
+  const started = attempts.filter(
     ({ sentAt, sentUntil = sentAt }) => sentAt <= by && (kind === 'posted' || by - sentUntil <= deliveryLifeMs),
   );
   // Its answer comes within seconds, and says more than any inference.
-  if (kind === 'failed' || begun.some(({ state }) => state === 'sending')) return begun;
-  const pulled = begun.filter(({ pulledAt }) => pulledAt !== null && pulledAt <= by);
-  return pulled.length > 0 ? pulled : begun;
+  if (kind === 'failed' || started.some(({ state }) => state === 'sending')) return started;
+  const pulled = started.filter(({ pulledAt }) => pulledAt !== null && pulledAt <= by);
+  return pulled.length > 0 ? pulled : started;
 }

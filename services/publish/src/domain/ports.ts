@@ -18,7 +18,7 @@ export type PublishOrder = {
 export type PostDetails = {
   /** Beside the caption, which is the title then. */
   description: string | null;
-  /** Of each picture. */
+  /** The alternative text of each picture. */
   altTexts: string[] | null;
   settings: PostSettings | null;
 };
@@ -68,7 +68,7 @@ export type AttemptChange = {
   outcome?: object;
   error?: { code: string; message: string };
   countsPoll?: boolean;
-  /** Of a rejected one, for metrics: the same post is tried again (`postponed`), or held. */
+  /** What follows a rejection, for metrics: the same post is tried again (`postponed`), or held. */
   refusal?: 'postponed' | 'held';
 };
 
@@ -86,15 +86,15 @@ export type PublishRepository = {
   journal(jobId: string): Promise<Journal>;
   /**
    * `fenced`: the job may have posted in a time that a restore of the database has lost, so an attempt is put up for review instead of being
-   * begun. `clear`: it may begin one.
+   * started. `clear`: it may start one.
    */
   reviewIfFenced(attempt: NewAttempt): Promise<'clear' | 'fenced' | 'lost'>;
   begin(attempt: NewAttempt & { state: 'preparing' | 'sending' }): Promise<'begun' | 'lost' | 'live' | 'busy'>;
   /** From `preparing` to `sending`, just before the call that posts. */
   send(attempt: UnderLease & { attemptId: string }): Promise<'sent' | 'lost' | 'busy'>;
   /**
-   * Writes what is now known of an attempt, if it is still in one of the states `from`: true from anybody, lease or not. Rejects with
-   * `PublishIdTaken` when another attempt has the publish id; nothing is written then.
+   * Writes what is now known of an attempt, if it is still in one of the states `from`. It needs no lease, because what is known is true
+   * in any case. Rejects with `PublishIdTaken` when another attempt has the publish id; nothing is written then.
    */
   settle(attemptId: string, from: readonly AttemptState[], change: AttemptChange): Promise<boolean>;
   /** Gives an attempt that is no longer open the publish id that its platform answered late; false where it has one, or another has this one. */
@@ -112,7 +112,7 @@ export type PublishRepository = {
   hold(hold: UnderLease & { until: number; error: AppError }): Promise<boolean>;
   needsReauth(account: ConnectedAccount, reason: string): Promise<void>;
   /** Publishes that the platform has the post. */
-  tellAccepted(order: PublishOrder): void;
+  reportAccepted(order: PublishOrder): void;
 };
 
 /** How the platform's side of a post stands. */
@@ -134,7 +134,7 @@ export type Rejection = {
   next: 'again' | 'refresh' | 'reauth' | 'hold' | 'never';
   afterMs?: number;
   error: AppError;
-  /** What the steps before the post made is of no use any more: the next attempt makes it anew. */
+  /** What the steps before the post made is of no use any more: the next attempt makes it again. */
   isSpent?: boolean;
 };
 

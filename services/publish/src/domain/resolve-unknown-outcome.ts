@@ -33,7 +33,7 @@ export async function resolveUnknownOutcome(step: Step, attempt: Attempt): Promi
   if (read.kind === 'did_not_happen' && attempt.state === 'unknown') return giveUp(step, attempt, read.isSpent);
   const bound = await store.bindNotifications(order.account);
   if (bound.includes(attempt.id)) {
-    store.tellAccepted(order);
+    store.reportAccepted(order);
     return { kind: 'settled' };
   }
   if (attempt.state === 'review') return endReview({ kind: 'waiting', ms: reviewPollMs }, silentMs);
@@ -83,7 +83,7 @@ async function takeBack(
     if (!(error instanceof PublishIdTaken)) throw error;
     await store.settle(attempt.id, from, { state: 'accepted', publishId: ownId });
   }
-  store.tellAccepted(order);
+  store.reportAccepted(order);
   return { kind: 'settled' };
 }
 

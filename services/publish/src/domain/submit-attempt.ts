@@ -86,7 +86,7 @@ async function accept({ order, logger, ports: { store } }: Step, { id }: Attempt
     await store.settle(id, ['sending', 'unknown'], { state: 'review', error });
     return { kind: 'settled' };
   }
-  store.tellAccepted(order);
+  store.reportAccepted(order);
   return { kind: 'waiting', ms: firstPollMs };
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Of each fault; `npm run drill -- publish --part deaths` has every place. */
+/** How many places of each fault are run; `npm run drill -- publish --part deaths` has every place. */
 const placesOfEach = 4;
 
 describe.each(postPlatforms)('%s: a post under every fault of the drill', (platform) => {

@@ -25,7 +25,7 @@ const ofAnyPlatform: DrillFault[] = [
   { name: 'token expiry', order: { kind: 'expired_token' } },
 ];
 
-/** Only the short-video platform tells of posts by itself; what became of a post the other one says when it is read back. */
+/** Only the short-video platform notifies about posts by itself; the other one says what became of a post when it is read back. */
 export const drillFaults: Record<PostPlatform, readonly DrillFault[]> = {
   photoapp: [
     ...ofAnyPlatform,

@@ -1,6 +1,6 @@
 import type { PublishPorts, PlatformAdapter } from '../../src/domain/ports.ts';
 
-/** The process is dead: it calls nothing any more, and nobody hears what it makes of that. */
+/** The process is dead: it calls nothing any more, and no process sees what it makes of that. */
 export class Death extends Error {}
 
 export type Mortality = {
@@ -55,7 +55,7 @@ export function dyingPorts(ports: PublishPorts, { at }: Mortality): PublishPorts
       noteLimit: (...args) => at(() => store.noteLimit(...args)),
       hold: (...args) => at(() => store.hold(...args)),
       needsReauth: (...args) => at(() => store.needsReauth(...args)),
-      tellAccepted: () => undefined,
+      reportAccepted: () => undefined,
     },
     platformOf: (platform) => dyingAdapter(ports.platformOf(platform), at),
     accessToken: (...args) => at(() => ports.accessToken(...args)),

@@ -44,7 +44,7 @@ export async function createLookFaults(
 
   const letGoBeside = (ids: number[]) => {
     underWay = letGo(ids);
-    // Whoever awaits the end hears of it.
+    // The caller that awaits the end gets the error.
     underWay.catch(() => undefined);
   };
 

@@ -11,16 +11,16 @@ const { values } = parseArgs({ options: { sample: { type: 'string' }, seed: { ty
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const startedAt = performance.now();
 const world = await createDrillWorld();
-let verdicts: DrillResult[] = [];
+let results: DrillResult[] = [];
 try {
-  verdicts = values.sample
+  results = values.sample
     ? await runSampleDrill(world, { count: Number(values.sample), seed })
     : await runWholeDrill(world);
 } finally {
   await world.close();
 }
 
-const rows = Object.entries(Object.groupBy(verdicts, ({ platform, fault }) => `${platform}, ${fault.name}`));
+const rows = Object.entries(Object.groupBy(results, ({ platform, fault }) => `${platform}, ${fault.name}`));
 const count = (of: DrillResult[], test: (decision: DrillResult) => boolean) => of.filter(test).length;
 const line = (name: string, of: DrillResult[]) => {
   const cells = [
@@ -39,9 +39,9 @@ const line = (name: string, of: DrillResult[]) => {
 process.stdout.write(
   '| platform, fault | cases | deaths | struck | posts | unknown, shown | twice | lost | hidden | unstruck |\n|---|---|---|---|---|---|---|---|---|---|\n' +
     rows.map(([name, of]) => line(name, of!)).join('') +
-    line('all', verdicts),
+    line('all', results),
 );
-const wrong = verdicts.filter((decision) => decision.wrong !== null);
+const wrong = results.filter((decision) => decision.wrong !== null);
 for (const decision of wrong) process.stdout.write(`✗ ${JSON.stringify(decision)}\n`);
 const isThin = !values.sample && rows.some(([, of]) => count(of!, ({ hasDied }) => hasDied) < leastPlaces);
 if (isThin) process.stdout.write(`✗ A life had fewer than ${leastPlaces} places to die at\n`);

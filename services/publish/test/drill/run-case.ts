@@ -129,7 +129,7 @@ async function live(
   const job = { id: jobId, teamId: world.team.teamId, type: 'publish', input: life.input } as ClaimedJob;
   const message = () => ({ messageId: uuidV7.next(), holdMs: 10_000 });
   for (let step = 0; step < maxSteps; step += 1) {
-    // The job's time passes faster than the platform's: what that has begun, it ends before the job looks again.
+    // The job's time passes faster than the platform's: the platform ends what it has started before the job looks again.
     if (platform === 'shortvideo' && step > 0 && step < 6) await settled(world, creator.account.userId);
     try {
       const outcome: WorkOutcome = await work(job, { signal: new AbortController().signal, token, logger });
@@ -181,7 +181,7 @@ async function endOf({ database }: DrillWorld, jobId: string): Promise<End> {
     : { kind: 'failed', ...(job.error_code && { code: job.error_code }) };
 }
 
-/** Until the platform has pulled what it was given, and has told of it. */
+/** Until the platform has pulled what it was given, and has notified us about it. */
 async function settled({ sandbox }: DrillWorld, userId: string): Promise<void> {
   for (let look = 0; look < 200; look += 1) {
     const posts = await sandbox.shortvideoPosts({ userId, login: '', accessToken: '' });

@@ -13,7 +13,7 @@ const sampledPlaces = 20;
 /** Every place of every fault at both platforms: each life is lived again and again, dying one place later, until it dies no more. */
 export async function runWholeDrill(world: DrillWorld): Promise<DrillResult[]> {
   const chains = postPlatforms.flatMap((platform) => drillFaults[platform].map((fault) => ({ platform, fault })));
-  const verdicts = await inParallel(chains, async (chain) => {
+  const perChain = await inParallel(chains, async (chain) => {
     const found: DrillResult[] = [];
     for (let place = 1; place <= maxPlaces; place += 1) {
       const decision = await runCase(world, { ...chain, place });
@@ -22,7 +22,7 @@ export async function runWholeDrill(world: DrillWorld): Promise<DrillResult[]> {
     }
     return found;
   });
-  return verdicts.flat();
+  return perChain.flat();
 }
 
 /** `count` cases drawn by `seed`: the same seed draws the same cases. */

@@ -203,7 +203,7 @@ describe('a token of the photo platform', () => {
     photo = await world.connect(team, 'photoapp', { login });
   });
   const age = async (ageMs: number) => {
-    // The platform's own clock cannot be moved from here, so it is told that no token is too young.
+    // The platform's own clock cannot be moved from here, so it is set to find no token too young.
     await world.sandbox.control('PATCH', '/photoapp/control/settings', { refresh_min_age_s: 0 });
     world.passes(ageMs);
   };

@@ -48,7 +48,7 @@ describe('connecting an account of the short-video platform', () => {
       refresh_token: expect.stringMatching(/^rft\./),
     });
     expect(Buffer.from(account!.token_ciphertext!).includes('act.')).toBe(false);
-    expect(world.told.at(-1)).toEqual(connection);
+    expect(world.connected.at(-1)).toEqual(connection);
   });
 
   it('stores the connection without waiting for the picture, which comes later, or never', async () => {
@@ -255,8 +255,8 @@ describe.each(['shortvideo', 'photoapp', 'storeplatform'] as const)('a code that
   /** A person consents to what `order` began; answers the secret that is in their address bar then. */
   async function consentTo(order: { isByKey: boolean }) {
     const shop = platform === 'storeplatform' ? `${newLogin()}.myshopify.com` : undefined;
-    const begun = { teamId: team.teamId, userId: team.ownerId, isByKey: order.isByKey, platform, shop };
-    const { url } = await world.connecting.start(begun);
+    const toStart = { teamId: team.teamId, userId: team.ownerId, isByKey: order.isByKey, platform, shop };
+    const { url } = await world.connecting.start(toStart);
     const login = platform === 'storeplatform' ? {} : { login: newLogin() };
     const query = await consentAt(url, login);
     const before = (await world.sandbox.calls(`${platform}.token`)).length;

@@ -61,9 +61,9 @@ describe.each(['shortvideo', 'photoapp'] as const)('disconnecting an account of 
     async (_answer, fault) => {
       const connection = await world.connect(team, platform, { login });
       await world.sandbox.fail({ target: platform, ...fault });
-      const begunAt = Date.now();
+      const startedAt = Date.now();
       expect(await end(connection)).toBe('ended');
-      expect(Date.now() - begunAt).toBeLessThan(80_000);
+      expect(Date.now() - startedAt).toBeLessThan(80_000);
       await expectForgotten(connection);
     },
   );

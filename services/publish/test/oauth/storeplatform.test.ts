@@ -26,7 +26,7 @@ const grantsOf = async () => (await world.sandbox.control('GET', `/storeplatform
 const refreshes = async () =>
   (await world.sandbox.calls('storeplatform.token')).filter(({ path }) => path.includes(shop)).length;
 
-/** Signs a query anew, as only the platform and we can. */
+/** Signs a query again, as only the platform and we can. */
 function sign({ hmac: _hmac, ...query }: Record<string, string>): Record<string, string> {
   const names = Object.keys(query).toSorted();
   const message = names.map((name) => `${name}=${query[name]}`).join('&');
@@ -57,7 +57,7 @@ describe('connecting a store', () => {
     const tokens = { access_token: expect.stringMatching(/^shpat_/), refresh_token: expect.stringMatching(/^shprt_/) };
     expect(await world.tokensOf(connection)).toMatchObject(tokens);
     expect(Buffer.from(store!.token_ciphertext!).includes('shpat_')).toBe(false);
-    expect(world.told.at(-1)).toEqual(connection);
+    expect(world.connected.at(-1)).toEqual(connection);
   });
 
   it('that the team has named already connects that very store, and keeps its name', async () => {

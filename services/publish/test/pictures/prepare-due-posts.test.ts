@@ -17,7 +17,7 @@ import { connectAccount, schedulePost } from '../support/publish-rows.ts';
 let suite: TestDatabase;
 let team: TestTeam;
 let account: ConnectedAccount;
-let told: string[];
+let reported: string[];
 
 beforeAll(async () => {
   suite = await createTestDatabase();
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await suite.database.prisma.scheduledPost.deleteMany();
   team = await createTeam(suite.database);
   account = await connectAccount(suite.database, team);
-  told = [];
+  reported = [];
 });
 afterAll(() => suite.drop());
 
@@ -36,7 +36,7 @@ const schedule = (imageUrls = ['https://example.com/1.png']) => schedulePost(sui
 
 function round(preparePictures: (order: PictureOrder) => Promise<unknown>, signal = new AbortController().signal) {
   const posts = createUnpreparedPosts(suite.database);
-  const onChanged = ({ postId }: { postId: string }) => void told.push(postId);
+  const onChanged = ({ postId }: { postId: string }) => void reported.push(postId);
   return prepareDuePosts({ posts, preparePictures, onChanged }, { signal, logger: createSilentLogger() });
 }
 
@@ -72,7 +72,7 @@ describe('the round', () => {
     const message = 'Picture 1: The picture is too narrow';
     await round(() => Promise.reject(new AppError('post_rule_broken', { message })));
     expect(await rowOf(id)).toMatchObject({ status: 'failed', error: message, error_code: 'post_rule_broken' });
-    expect(told).toEqual([id]);
+    expect(reported).toEqual([id]);
   });
 
   it('tries again after 1, 5, 15 and 60 minutes where the failure may pass', async () => {
@@ -84,7 +84,7 @@ describe('the round', () => {
       expect(minutesUntil(row.prepare_after)).toBe(minutes);
       await update(id, { prepare_after: new Date() });
     }
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('treats a defect of ours as one that may pass', async () => {
@@ -116,7 +116,7 @@ describe('the round', () => {
       throw new AppError('post_rule_broken');
     });
     expect(await rowOf(id)).toMatchObject({ status: 'scheduled', job_id: jobId });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('leaves a post to the process that has it, and takes it up when that one died', async () => {

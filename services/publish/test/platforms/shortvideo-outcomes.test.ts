@@ -193,8 +193,8 @@ describe("the platform's own word that nothing was posted", () => {
     expect(limited).toMatchObject(refusal('again', { afterMs: 60_000 }));
 
     await sandbox.fail({ target: 'shortvideo.init', kind: 'status', status: 429, times: 1 });
-    const told = await adapter().submit(draft(creator));
-    expect(told).toMatchObject(refusal('again', { afterMs: 1_000 }));
+    const tooManyRequests = await adapter().submit(draft(creator));
+    expect(tooManyRequests).toMatchObject(refusal('again', { afterMs: 1_000 }));
     expect(await sandbox.shortvideoPosts(creator)).toHaveLength(0);
   });
 

@@ -223,7 +223,7 @@ describe('tokens', () => {
     let asked = 0;
     const stores = world.makeStores({}, async (...args) => {
       const token = await world.keptToken(...args);
-      // The third is the one that is tried after the refresh: while it is on its way, the owner connects the store anew.
+      // The third is the one that is tried after the refresh: while it is on its way, the owner connects the store again.
       asked += 1;
       if (asked === 3) await world.connect(shop.team, 'storeplatform', { shop: shop.shop });
       return token;

@@ -83,7 +83,7 @@ describe('an interrupted sync', () => {
     await world.control('POST', `/shops/${shop.shop}`, { bulk_delay_ms: 0 });
     expect((await world.store(shop)).synced_at).not.toBeNull();
     expect(await world.oursOf(shop)).toEqual(await world.truthOf(shop.shop));
-    // Begun once; the second was refused, because the first was at work.
+    // Started once; the second was refused, because the first was at work.
     expect(await world.asked(shop, 'bulkOperationRunQuery')).toHaveLength(2);
     expect(await world.asked(shop, 'currentBulkOperation')).toHaveLength(1);
   });

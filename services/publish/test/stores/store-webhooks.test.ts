@@ -85,7 +85,7 @@ describe('a webhook of a store', () => {
       .$executeRaw`UPDATE products SET event_at = event_at - interval '1 hour' WHERE store_id = ${shop.id}::uuid`;
     await world.ask(shop);
     await world.settle();
-    const kept = (rows: typeof before) => rows.map(({ seen_at: _seen, event_at: _told, ...row }) => row);
+    const kept = (rows: typeof before) => rows.map(({ seen_at: _seen, event_at: _eventAt, ...row }) => row);
     expect(kept(await world.products(shop))).toEqual(kept(before));
     expect((await world.products(shop))[0]!.event_at).toBeNull();
     expect(before[0]!.description).toBe('A\nb\né');

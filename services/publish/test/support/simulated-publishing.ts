@@ -17,7 +17,7 @@ import { createPublishWork } from '../../src/domain/publish-post.ts';
 /** The process dies here: whatever it would have done next, it does not. */
 export class Crash extends Error {}
 
-/** What one call that posts meets. `taken…`: the platform has the post, whatever the caller hears. */
+/** What one call that posts meets. `taken…`: the platform has the post, whatever answer the caller gets. */
 export type SubmitFate =
   | 'taken'
   | 'taken-then-lost'
@@ -35,7 +35,7 @@ export type Scenario = {
   submits: SubmitFate[];
   /** Whether the platform fetches the pictures of a post that it took, and whether its webhooks arrive. */
   doesPull: boolean;
-  doesTell: boolean;
+  doesNotify: boolean;
   /** How a taken post ends, in order of the posts. */
   ends: ('delivered' | 'failed-for-now' | 'failed-for-ever')[];
   /** Whether the platform can be read back, as the photo platform can. */
@@ -83,7 +83,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
   const posts: { publishId: string; mediaToken: string; takenAt: number; end: Scenario['ends'][number] }[] = [];
   const crashes = new Set(scenario.crashesAt);
 
-  /** Whoever is dead calls nothing any more, whatever he makes of the error. */
+  /** A dead process calls nothing any more, whatever it makes of the error. */
   const die = (): never => {
     isDead = true;
     throw new Crash();
@@ -166,12 +166,12 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
     eventOf: (_platform, publishId) =>
       at(() => {
         const post = posts.find((taken) => taken.publishId === publishId);
-        return scenario.doesTell && post ? { publishId, status: statusOf(post.end) } : null;
+        return scenario.doesNotify && post ? { publishId, status: statusOf(post.end) } : null;
       }),
     bindNotifications: () =>
       at(() => {
         const isKnown = (publishId: string) => attempts.some((attempt) => attempt.publishId === publishId);
-        const notified = scenario.doesTell ? posts.filter(({ publishId }) => !isKnown(publishId)) : [];
+        const notified = scenario.doesNotify ? posts.filter(({ publishId }) => !isKnown(publishId)) : [];
         const open = attempts.filter(({ publishId, sentAt }) => publishId === null && sentAt !== null);
         const matches = matchNotifications(
           open
@@ -201,7 +201,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
         return true;
       }),
     needsReauth: () => at(() => undefined),
-    tellAccepted: () => undefined,
+    reportAccepted: () => undefined,
   };
 
   const take = (mediaToken: string) => {
@@ -265,7 +265,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
     const context = { signal: new AbortController().signal, token: `lease-${lease}`, logger: createSilentLogger() };
     try {
       const outcome = await work(job, context);
-      // What a dead process concludes, nobody hears.
+      // No process sees what a dead one concludes.
       if (isDead) throw new Crash();
       if (outcome.kind === 'completed') return ending('completed');
       if (outcome.kind === 'ended') return ending('held');

@@ -37,7 +37,7 @@ let team: TestTeam;
 let ports: WebhookPorts;
 let store: PublishRepository;
 let woken: string[];
-let verdicts: string[];
+let decisions: string[];
 
 beforeAll(async () => {
   const jpeg = await sharp({ create: { width: 108, height: 192, channels: 3, background: '#c33' } })
@@ -63,7 +63,7 @@ beforeAll(async () => {
       const headers = request.headers as Record<string, string>;
       const call = { platform: 'shortvideo', headers, body: Buffer.concat(parts) } as const;
       void receiveWebhook(platformsAt(nowhere, { secret }), call, ports).then((decision) => {
-        verdicts.push(decision);
+        decisions.push(decision);
         response.writeHead(decision === 'accepted' ? 200 : 401).end();
       });
     });
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   woken = [];
-  verdicts = [];
+  decisions = [];
 });
 afterEach(async () => {
   await sandbox.heal();
@@ -131,7 +131,7 @@ describe('a webhook about a post', () => {
       return deliveries.find(({ state }) => state === 'held')!.id;
     });
     await release([held, held, held]);
-    expect(verdicts).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(decisions).toEqual(['accepted', 'accepted', 'accepted']);
     expect(await eventsOf(creator)).toMatchObject([
       { event: 'post.publish.inbox_delivered', publish_id: outcome.publishId, attempt_id: job.attemptId },
     ]);
@@ -175,7 +175,7 @@ describe('a webhook about a post', () => {
     const creator = await newCreator();
     await anAttempt(creator, { state: 'unknown' });
     expect((await submit(creator, 'Forged [forged-callback]')).kind).toBe('accepted');
-    await eventually(() => expect(verdicts[0]).toBe('refused'));
+    await eventually(() => expect(decisions[0]).toBe('refused'));
     expect(await eventsOf(creator)).toEqual([]);
     expect(woken).toEqual([]);
   });

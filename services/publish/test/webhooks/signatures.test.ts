@@ -45,7 +45,7 @@ function sign(body: Buffer, { t = nowMs / 1_000, key = secret } = {}): string {
 const platforms = platformsAt(nowhere, { secret });
 const receive = (call: WebhookCall, ports: WebhookPorts) => receiveWebhook(platforms, call, ports);
 
-const told = (body: Buffer, signature?: string) => ({
+const webhook = (body: Buffer, signature?: string) => ({
   platform: 'shortvideo' as const,
   headers: (signature === undefined ? {} : { 'Tiktok-Signature': signature }) as Record<string, string>,
   body,
@@ -54,9 +54,9 @@ const told = (body: Buffer, signature?: string) => ({
 describe('a webhook of the short-video platform', () => {
   it('is accepted and stored where the signature is right, up to five minutes old', async () => {
     const { ports, recorded } = world();
-    expect(await receive(told(aBody(), sign(aBody())), ports)).toBe('accepted');
+    expect(await receive(webhook(aBody(), sign(aBody())), ports)).toBe('accepted');
     const aged = sign(aBody(), { t: nowMs / 1_000 - 300 });
-    expect(await receive(told(aBody(), aged), ports)).toBe('accepted');
+    expect(await receive(webhook(aBody(), aged), ports)).toBe('accepted');
     expect(recorded).toHaveLength(2);
     expect(recorded[0]).toMatchObject({ publishId: 'v_1', platformUserId: 'creator', event: 'post.publish.complete' });
   });
@@ -77,14 +77,14 @@ describe('a webhook of the short-video platform', () => {
     ['with an instant that is no number', right.replace(/^t=\d+/, 't=NaN')],
   ])('is refused %s, and nothing is stored', async (_how, signature) => {
     const { ports, recorded } = world();
-    expect(await receive(told(body, signature), ports)).toBe('refused');
+    expect(await receive(webhook(body, signature), ports)).toBe('refused');
     expect(recorded).toEqual([]);
   });
 
   it('is refused where we have no client, and where it is larger than any webhook', async () => {
     const large = aBody({ padding: 'x'.repeat(70_000) });
-    expect(await receiveWebhook(new Map(), told(body, right), world().ports)).toBe('refused');
-    expect(await receive(told(large, sign(large)), world().ports)).toBe('refused');
+    expect(await receiveWebhook(new Map(), webhook(body, right), world().ports)).toBe('refused');
+    expect(await receive(webhook(large, sign(large)), world().ports)).toBe('refused');
   });
 
   it.each([
@@ -95,20 +95,20 @@ describe('a webhook of the short-video platform', () => {
     ['with content that is no text', aBody({ content: { publish_id: 'v_1' } })],
   ])('that says nothing (%s) is accepted, so that it does not come for three days', async (_what, body) => {
     const { ports, recorded } = world();
-    expect(await receive(told(body, sign(body)), ports)).toBe('accepted');
+    expect(await receive(webhook(body, sign(body)), ports)).toBe('accepted');
     expect(recorded).toEqual([]);
   });
 
   it('is asked for again where it could not be stored', async () => {
     const record = () => Promise.reject(new Error('the database is away'));
     const { ports } = world({ events: { record, consentRemoved: async () => undefined } });
-    await expect(receive(told(body, right), ports)).rejects.toThrow('away');
+    await expect(receive(webhook(body, right), ports)).rejects.toThrow('away');
   });
 
   it('that takes the consent back says when', async () => {
     const { ports, removed } = world();
     const body = aBody({ event: 'authorization.removed', content: '{"reason":1}' });
-    expect(await receive(told(body, sign(body)), ports)).toBe('accepted');
+    expect(await receive(webhook(body, sign(body)), ports)).toBe('accepted');
     expect(removed).toEqual([{ platform: 'shortvideo', platformUserId: 'creator', atMs: nowMs }]);
   });
 });

@@ -117,7 +117,7 @@ function endOf({ attempts, claimedAt }: ClaimedSync, end: SyncEnd, until: (ms: n
   switch (end.kind) {
     case 'later': {
       const counted = end.counts ? sql`sync_attempts` : sql`greatest(sync_attempts - 1, 0)`;
-      // What was stored before the place was lost is no progress: the shop is read anew.
+      // What was stored before the place was lost is no progress: the shop is read from scratch.
       const place = end.restarts
         ? sql`sync_attempts = ${attempts}::int, sync_cursor = NULL, sync_started_at = NULL`
         : sql`sync_attempts = ${counted}`;

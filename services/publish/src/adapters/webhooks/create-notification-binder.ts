@@ -204,7 +204,7 @@ function toAttempt(row: { id: string; state: AttemptState; sent_at: Date; pulled
   return { id, state, sentAt: sentAt.getTime(), pulledAt: pulledAt?.getTime() ?? null };
 }
 
-/** Of an event that says nothing of a post nothing follows. */
+/** An event that says nothing about a post becomes no notification. */
 function toNotification(
   platform: string,
   { publish_id: publishId, received_at: receivedAt, create_time: s, rows }: NotifiedRow,

@@ -6,7 +6,7 @@ import type { ConnectingPorts, Connection, Grant, Identity, OauthPlatform, Pendi
 import { sealTokens } from './sealed-tokens.ts';
 import { hashSecret } from './start-connecting.ts';
 
-/** How often the row of a user that others connect at the same time is looked for anew. */
+/** How often the row of a user that others connect at the same time is looked for again. */
 const maxConnectTries = 5;
 
 export type FinishedConnecting =

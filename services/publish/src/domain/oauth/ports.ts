@@ -131,7 +131,7 @@ export type OauthStateRepository = {
   park(stateHash: Buffer, parked: { secretHash: Buffer; sealedCode: Buffer }, lifeMs: number): Promise<void>;
   /**
    * Uses a parked code up: null for a secret that is unknown, of another platform, used or expired, or that the finisher may not use: of
-   * another team, or begun by another person.
+   * another team, or started by another person.
    */
   redeem(
     secretHash: Buffer,

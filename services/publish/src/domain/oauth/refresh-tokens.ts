@@ -11,7 +11,7 @@ const storeMs = 60_000;
 export const refreshLeaseMs = 20_000;
 
 /**
- * Refreshes under a lease and stores before anybody uses. Null when other tokens were stored meanwhile: the person connected
+ * Refreshes under a lease and stores the tokens before a caller uses them. Null when other tokens were stored meanwhile: the person connected
  * again, or disconnected. Rejects with `account_needs_reauth` on the platform's own word that the grant is dead, which is
  * written down, and with a retryable error for everything else.
  *

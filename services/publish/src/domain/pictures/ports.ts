@@ -5,11 +5,11 @@ import type { ConnectedAccount, PostDetails, PreparedPicture, PublishOrder } fro
 /** What the pictures of a post are made from. A `PublishOrder` is one. */
 export type PictureOrder = Pick<PublishOrder, 'jobId' | 'teamId' | 'postId' | 'caption' | 'imageUrls'> & {
   account: Pick<ConnectedAccount, 'platform'>;
-  /** Of what is about to be posted. */
+  /** The details of what is about to be posted. */
   details?: PostDetails;
   /** How its slides are laid out again for the platform; otherwise they are framed. */
   relayout?: PostRelayout | null;
-  /** How often its preparation was begun, where there is time for another. */
+  /** How often its preparation was started, where there is time for another. */
   attempts?: number;
 };
 

@@ -36,14 +36,14 @@ export function runStoreSyncs(ports: StoreSyncPorts, limits: SyncLimits & { plac
   };
 
   const begin = async (): Promise<number> => {
-    let begun = 0;
+    let started = 0;
     while (underWay.size < limits.places && !stopping.signal.aborted) {
       const claim = await store.claim({ leaseMs: limits.leaseMs, maxAgeMs: dayMs });
       if (!claim) break;
       start(claim);
-      begun += 1;
+      started += 1;
     }
-    return begun;
+    return started;
   };
 
   const idle = async (): Promise<void> => {

@@ -11,7 +11,7 @@ export class GrantDead extends Error {
   }
 }
 
-/** The shop does not know the place where the sync would go on, or its file is not whole: it is read anew. */
+/** The shop does not know the place where the sync would go on, or its file is not whole: the shop is read from scratch. */
 export class PlaceLost extends Error {
   constructor(reason: string) {
     super(reason);

@@ -61,24 +61,24 @@ async function readPage(after: string | null, currency: string | null, work: Wor
 }
 
 async function beginBulk(currency: string | null, { claim, shop, ports, limits, signal }: Work): Promise<SyncCursor> {
-  const begun = await shop.startBulk(claim.startedAt, signal);
-  if (!begun) {
+  const started = await shop.startBulk(claim.startedAt, signal);
+  if (!started) {
     const cause = new Error('another bulk operation of ours is at work in this shop');
     throw new AppError('platform_failed', { cause, retryAfterSeconds: bulkLaterMs / 1_000 });
   }
-  const cursor: SyncCursor = { phase: 'bulk', currency, ...begun, offsetBytes: 0, products: 0 };
+  const cursor: SyncCursor = { phase: 'bulk', currency, ...started, offsetBytes: 0, products: 0 };
   if (!(await ports.store.keepPlace(claim, cursor, limits.leaseMs))) throw new LeaseLost();
   return cursor;
 }
 
-async function readFile(begun: SyncCursor & { phase: 'bulk' }, work: Work): Promise<SyncCursor> {
+async function readFile(started: SyncCursor & { phase: 'bulk' }, work: Work): Promise<SyncCursor> {
   const { claim, shop, ports, limits, signal } = work;
-  const file = await awaitBulk(begun.operation, work);
+  const file = await awaitBulk(started.operation, work);
   // A bulk sync begins where there are many products: an empty list now is taken as an error, or all would be removed.
   if (file.url === null || file.products === 0) throw new PlaceLost('the bulk operation found nothing');
-  let cursor = begun;
-  const { currency, readAt } = begun;
-  for await (const { products, count, offsetBytes } of shop.readFile(file.url, begun.offsetBytes, signal)) {
+  let cursor = started;
+  const { currency, readAt } = started;
+  for await (const { products, count, offsetBytes } of shop.readFile(file.url, started.offsetBytes, signal)) {
     cursor = { ...cursor, offsetBytes, products: cursor.products + count };
     const isOurs = await ports.store.store(claim, { cursor, currency, products, readAt }, limits.leaseMs);
     if (!isOurs) throw new LeaseLost();

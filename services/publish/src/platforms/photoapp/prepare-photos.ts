@@ -21,7 +21,7 @@ type Progress = { children: (string | null)[]; finished: number; container: stri
 type Journal = (progress: Record<string, unknown>) => Promise<void>;
 type Prepared = Awaited<ReturnType<NonNullable<PlatformAdapter['prepare']>>>;
 
-/** The platform keeps containers for a day; those that are nearly as old are made anew. */
+/** The platform keeps containers for a day; those that are nearly as old are made again. */
 const containerLifeMs = 23 * 3_600_000;
 /** Steps that fail for a passing reason are repeated within this time of the attempt, ms; then the attempt ends. */
 const timeoutMs = 15 * 60_000;
@@ -87,7 +87,7 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
     const { mediaUrls, caption, details } = call;
     const { altTexts, settings } = details;
 
-    /** Forgets what the platform says is of no use any more, so that the next attempt makes it anew. */
+    /** Forgets what the platform says is of no use any more, so that the next attempt makes it again. */
     const refused = async (answer: PlatformAnswer, forgotten: Partial<Progress>): Promise<Ended> => {
       if (answer.kind === 'answered' && isContainerSpent(answer)) await keep(forgotten);
       return failed(answer);
@@ -160,7 +160,7 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
   return { prepare };
 }
 
-/** Of one picture. Source: Instagram platform, "IG User media". */
+/** The fields of one picture. Source: Instagram platform, "IG User media". */
 function pictureFields(index: number, altTexts: string[] | null, settings: PostSettings | null): object {
   const altText = altTexts?.[index] ?? '';
   const tags = (settings?.photoapp?.user_tags ?? []).filter((tag) => tag.image_index === index);
@@ -170,7 +170,7 @@ function pictureFields(index: number, altTexts: string[] | null, settings: PostS
   };
 }
 
-/** Of the post as a whole. */
+/** The fields of the post as a whole. */
 function postFields(settings: PostSettings | null): object {
   const { location_id: location, collaborators } = settings?.photoapp ?? {};
   return { ...(location !== undefined && { location_id: location }), ...(collaborators && { collaborators }) };

@@ -94,7 +94,7 @@ function msUntilPaid({ requestedQueryCost, throttleStatus }: Cost, passedMs: num
   return ((requestedQueryCost - currentlyAvailable) / restoreRate) * 1_000 - passedMs;
 }
 
-/** A token that is refused is fetched anew, once; if the shop refuses that as well, the grant is dead. */
+/** A token that is refused is fetched again, once; if the shop refuses that as well, the grant is dead. */
 async function askWithToken(
   { store, url, token, tokenMark, onCall, clock }: Parameters<typeof createAdminApi>[0],
   body: object,

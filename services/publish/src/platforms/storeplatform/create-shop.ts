@@ -101,8 +101,8 @@ async function startBulk(ask: AdminApi, notBefore: number, signal: AbortSignal) 
     variables: { query: queries.bulkQuery },
     data: queries.startBulkSchema,
   };
-  const { bulkOperation: begun, userErrors } = (await ask(start, signal)).bulkOperationRunQuery;
-  if (begun) return { operation: begun.id, readAt: begun.createdAt };
+  const { bulkOperation: started, userErrors } = (await ask(start, signal)).bulkOperationRunQuery;
+  if (started) return { operation: started.id, readAt: started.createdAt };
   if (!userErrors.some((error) => error.code === 'OPERATION_IN_PROGRESS')) {
     throw new AppError('platform_failed', { cause: new Error('the shop refused a bulk operation') });
   }

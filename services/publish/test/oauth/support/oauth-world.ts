@@ -37,7 +37,7 @@ export type OauthWorld = Awaited<ReturnType<typeof createOauthWorld>>;
 export async function createOauthWorld() {
   const [sandbox, suite] = await Promise.all([startSandbox(clientsOf(client)), createTestDatabase()]);
   const logger = createSilentLogger();
-  const told: Connection[] = [];
+  const connected: Connection[] = [];
   let movedMs = 0;
   const clock: Clock = { now: () => Date.now() + movedMs, sleep: systemClock.sleep };
   const config = configFor(sandbox);
@@ -48,7 +48,7 @@ export async function createOauthWorld() {
       config,
       logger,
       keepAvatar,
-      onConnected: (connection) => void told.push(connection),
+      onConnected: (connection) => void connected.push(connection),
       clock,
     });
   const connecting = make();
@@ -58,7 +58,7 @@ export async function createOauthWorld() {
     database: suite.database,
     connecting,
     make,
-    told,
+    connected,
     logger,
     /** Everything that was logged, errors with their causes. */
     logged: () => inspect(logger.lines, { depth: 20, maxStringLength: null, maxArrayLength: null, showHidden: true }),
@@ -104,10 +104,10 @@ function createActs(connecting: Connecting, database: Database) {
   /** Comes back, and finishes as the very person who began. */
   const finish = async (platform: Platform, query: Record<string, string>) => {
     const stateHash = new Uint8Array(hash('sha256', query['state'] ?? '', 'buffer'));
-    const begun = await database.prisma.oauthState.findUnique({ where: { state_hash: stateHash } });
+    const started = await database.prisma.oauthState.findUnique({ where: { state_hash: stateHash } });
     const returned = await connecting.park({ platform, query });
     if (returned.status !== 'pending') return returned;
-    const finisher = { teamId: begun!.team_id, userId: begun!.user_id };
+    const finisher = { teamId: started!.team_id, userId: started!.user_id };
     return connecting.finish({ platform, secret: returned.secret, finisher }, neverAborted);
   };
   /** From the start to the end, as a new user of the platform unless `login` names one. */

@@ -8,10 +8,10 @@ import { tokenKeys, type OauthWorld } from './oauth-world.ts';
 /** A publisher in a process of its own; `ask` lets all its callers go at once and answers the hashes of their tokens. */
 export async function startTokenProcess(
   world: OauthWorld,
-  wish: { connection: Connection; callers: number; options: { isRefused: boolean; refusedAt: number } },
+  request: { connection: Connection; callers: number; options: { isRefused: boolean; refusedAt: number } },
 ): Promise<{ ask(): Promise<string[]> }> {
   const main = fileURLToPath(new URL('./token-process.ts', import.meta.url));
-  const order = JSON.stringify({ databaseUrl: world.url, sandboxUrl: world.sandbox.url, tokenKeys, ...wish });
+  const order = JSON.stringify({ databaseUrl: world.url, sandboxUrl: world.sandbox.url, tokenKeys, ...request });
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, order], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
