@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { facesPlugin } from '../scripts/faces-plugin.ts';
 import { localesPlugin } from '../scripts/locales-plugin.ts';
 
-/** Files are named after their content, so that a browser may keep them for ever; `index.html` alone is asked for anew. */
+/** Files are named after their content, so that a browser may keep them for ever; `index.html` alone is requested again. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), facesPlugin(), localesPlugin()],

@@ -9,7 +9,7 @@ const maxCookieBytes = 4_096;
 const sessionDays = 30;
 /** How long a person may take to sign in, ms. */
 export const loginMs = 15 * 60_000;
-/** Sign-ins that one browser may have begun: each tab has its own. */
+/** Sign-ins that one browser may have started: each tab has its own. */
 const maxLogins = 4;
 
 export type Cookies = {
@@ -53,8 +53,9 @@ export function createCookies(own: OwnAddress, keys: readonly VaultKey[], now: (
       return login !== undefined && login.state === state && login.until > now() ? login : undefined;
     },
     keepLogin(request, response, login) {
-      const begun = Object.keys(parse(request)).filter((name) => name.startsWith(loginPrefix));
-      for (const name of begun.slice(0, Math.max(0, begun.length - maxLogins + 1))) response.clearCookie(name, ofLogin);
+      const pending = Object.keys(parse(request)).filter((name) => name.startsWith(loginPrefix));
+      for (const name of pending.slice(0, Math.max(0, pending.length - maxLogins + 1)))
+        response.clearCookie(name, ofLogin);
       const sealed = seal(vault, { ...login, until: now() + loginMs }, 'login');
       response.cookie(loginName(login.state), sealed, { ...ofLogin, maxAge: loginMs });
     },

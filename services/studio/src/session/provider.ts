@@ -7,7 +7,7 @@ export type Person = { sub: string; name: string | null; email: string | null };
 /** What the browser keeps, sealed. */
 export type StudioSession = { refreshToken: string; idToken?: string | undefined; person: Person };
 
-/** A sign-in that has begun: what the answer must match, and where the person wants to go. */
+/** A sign-in that has started: what the answer must match, and where the person wants to go. */
 export type LoginAttempt = { state: string; nonce: string; verifier: string; returnTo: string };
 
 export type Tokens = { session: StudioSession; accessToken: string; validUntil: number };
@@ -17,7 +17,7 @@ export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
-/** The sign-in went wrong in a way that another try may mend; `reason` is OAuth's code of the error, where there is one. */
+/** The sign-in went wrong in a way that another try may fix; `reason` is OAuth's code of the error, where there is one. */
 export class SignInFailed extends Error {
   override readonly name = 'SignInFailed';
   readonly reason: string | undefined;

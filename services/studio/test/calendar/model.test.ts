@@ -58,33 +58,33 @@ describe('a post that is dragged', () => {
 
   it('gets from each cell what a drop would mean', () => {
     const store = newStore();
-    expect(store.verdictAt(day('2026-10-28'))).toBeNull();
+    expect(store.decisionAt(day('2026-10-28'))).toBeNull();
     store.start(dragged);
-    expect(store.verdictAt(day('2026-10-28'))).toMatchObject({ kind: 'full', taken: 6, limit: 5 });
-    expect(store.verdictAt(day('2026-10-30'))).toMatchObject({ kind: 'free', taken: 1 });
-    expect(store.verdictAt(day('2026-10-19'))?.kind).toBe('past');
-    expect(store.verdictAt(day('2026-10-24'))?.kind).toBe('same');
+    expect(store.decisionAt(day('2026-10-28'))).toMatchObject({ kind: 'full', taken: 6, limit: 5 });
+    expect(store.decisionAt(day('2026-10-30'))).toMatchObject({ kind: 'free', taken: 1 });
+    expect(store.decisionAt(day('2026-10-19'))?.kind).toBe('past');
+    expect(store.decisionAt(day('2026-10-24'))?.kind).toBe('same');
     store.end();
-    expect(store.verdictAt(day('2026-10-28'))).toBeNull();
+    expect(store.decisionAt(day('2026-10-28'))).toBeNull();
   });
 
   it('keeps its time of day over a change of the clocks, and its minutes on an hour', () => {
     const store = newStore();
     store.start(dragged);
     // 09:15 in summer and in winter.
-    expect(store.verdictAt(day('2026-10-26'))?.instant).toBe('2026-10-26T08:15:00.000Z');
-    expect(store.verdictAt(day('2026-10-26', 14))?.instant).toBe('2026-10-26T13:15:00.000Z');
+    expect(store.decisionAt(day('2026-10-26'))?.instant).toBe('2026-10-26T08:15:00.000Z');
+    expect(store.decisionAt(day('2026-10-26', 14))?.instant).toBe('2026-10-26T13:15:00.000Z');
   });
 
   it('asks once for each cell: the same answer is the same object', () => {
     const store = newStore();
-    let heard = 0;
-    const stop = store.subscribe(() => (heard += 1));
+    let notified = 0;
+    const stop = store.subscribe(() => (notified += 1));
     store.start(dragged);
-    expect(store.verdictAt(day('2026-10-30'))).toBe(store.verdictAt(day('2026-10-30')));
+    expect(store.decisionAt(day('2026-10-30'))).toBe(store.decisionAt(day('2026-10-30')));
     store.end();
     stop();
     store.start(dragged);
-    expect(heard).toBe(2);
+    expect(notified).toBe(2);
   });
 });

@@ -70,7 +70,7 @@ describe('a move of one text', () => {
     const heights = heightsAfter(new Map(), slide, set(slide, 80));
     expect(heights.get(text.id)).toBe(80);
     expect(heightsAfter(heights, movedSlide, set(movedSlide, 80))).toBe(heights);
-    // Of a look that is not shown any more.
+    // The height belongs to a look that is not shown any more.
     expect(heightsAfter(heights, movedSlide, set(slide, 90)).get(text.id)).toBe(80);
     expect(heightsAfter(heights, movedSlide, set(movedSlide, 90)).get(text.id)).toBe(90);
   });

@@ -34,8 +34,8 @@ async function signedIn() {
 describe('signing in', () => {
   it('leads to the provider with PKCE, state and nonce, and back to the page that was asked for', async () => {
     const browser = newBrowser();
-    const begun = await browser.visit(`${studio.url}/session/login?return_to=/decks`);
-    const address = new URL(begun.headers.get('location')!);
+    const started = await browser.visit(`${studio.url}/session/login?return_to=/decks`);
+    const address = new URL(started.headers.get('location')!);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       client_id: 'slideloom-studio',
       response_type: 'code',
@@ -270,8 +270,8 @@ describe('signing out', () => {
     for (const [name, value] of held) browser.cookies.set(name, value);
     expect((await browser.token()).status).toBe(401);
     // The provider asks who it is again.
-    const begun = await browser.visit(`${studio.url}/session/login`);
-    expect((await browser.visit(begun.headers.get('location')!)).status).toBe(200);
+    const started = await browser.visit(`${studio.url}/session/login`);
+    expect((await browser.visit(started.headers.get('location')!)).status).toBe(200);
   });
 
   it('during a refresh waits for it, and ends what it has brought', async () => {

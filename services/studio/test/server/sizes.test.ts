@@ -6,7 +6,7 @@ import { measurePages, pageParts, type MeasuredPart } from '../../scripts/measur
 
 const script = fileURLToPath(new URL('../../scripts/build-pages.ts', import.meta.url));
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** Of a part that holds anything: less means that its code went elsewhere, and the limit measures nothing. */
+/** The least share of its limit that a part fills: less means that its code went elsewhere, and the limit measures nothing. */
 const leastShare = 0.25;
 
 describe('the built pages', () => {

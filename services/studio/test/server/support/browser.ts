@@ -43,8 +43,8 @@ export function createBrowser(studioUrl: string) {
   /** Up to the address of `/session/callback`, which is not visited yet. */
   async function signInAtProvider(returnTo = '/', chosen: Record<string, string> = {}): Promise<string> {
     const query = new URLSearchParams({ return_to: returnTo }).toString();
-    const begun = await visit(`${studioUrl}/session/login?${query}`);
-    const address = begun.headers.get('location')!;
+    const started = await visit(`${studioUrl}/session/login?${query}`);
+    const address = started.headers.get('location')!;
     const page = await visit(address);
     if (page.status === 303) return page.headers.get('location')!;
     return choose(page, address, { sub: 'dev-owner', decision: 'allow', ...chosen });
@@ -62,7 +62,7 @@ export function createBrowser(studioUrl: string) {
     token: (headers?: Record<string, string>) => post('/session/token', headers),
     logout: (headers?: Record<string, string>) => post('/session/logout', headers),
     post,
-    /** Of the studio. */
+    /** The cookies of the studio. */
     cookies: jarOf(studioUrl),
   };
 }

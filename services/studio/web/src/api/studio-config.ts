@@ -1,4 +1,4 @@
-/** What the studio's own server tells its pages: `GET /config.json`. */
+/** What the studio's own server passes to its pages: `GET /config.json`. */
 export type StudioConfig = {
   /** Where the API is, without a slash at its end. */
   apiUrl: string;

@@ -1,7 +1,7 @@
 import type { ApiClient, EventOf } from '@slideloom/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readAnew } from './read-anew.ts';
+import { refetchKey } from './refetch-key.ts';
 
 type TeamEvent = EventOf<'/events'>;
 
@@ -31,22 +31,22 @@ export function useLiveEvents(api: ApiClient): boolean {
     let again: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       timer = undefined;
-      for (const name of stale) void readAnew(queryClient, [name]);
+      for (const name of stale) void refetchKey(queryClient, [name]);
       stale.clear();
     };
-    const readAllAnew = () => {
-      for (const names of Object.values(staleBy)) for (const name of names) void readAnew(queryClient, [name]);
+    const refetchAll = () => {
+      for (const names of Object.values(staleBy)) for (const name of names) void refetchKey(queryClient, [name]);
     };
     const follow = async (isLate: boolean) => {
       // The page is there without it: its program comes after the first paint.
       const { events } = await import('./events.ts');
       // What happened until now was missed.
-      if (isLate) readAllAnew();
+      if (isLate) refetchAll();
       for await (const event of events(api, '/events', { signal: stop.signal })) {
         setIsLive(true);
         // A count of slides is shown by the page of its job.
         if (event.event === 'progress') continue;
-        if (event.event === 'reset') readAllAnew();
+        if (event.event === 'reset') refetchAll();
         else for (const name of staleBy[event.event]) stale.add(name);
         timer ??= setTimeout(refresh, togetherMs);
       }

@@ -2,7 +2,7 @@
 export type Person = { sub: string; name: string | null; email: string | null };
 
 /**
- * `signed-out`: nobody has signed in here. `ended`: the person was signed in and no longer is, perhaps with unsaved work on the page.
+ * `signed-out`: no person has signed in here. `ended`: the person was signed in and no longer is, perhaps with unsaved work on the page.
  * `unreachable`: the studio's server does not answer; the session may still be there.
  */
 export type SessionState =
@@ -21,7 +21,7 @@ export type Session = {
   /** Called when the API has refused the token. */
   reject(token: string): Promise<void>;
   signIn(returnTo?: string): void;
-  /** Of this browser, and of the identity provider's page. */
+  /** Signs out of this browser and of the identity provider's page. */
   signOut(): Promise<void>;
 };
 

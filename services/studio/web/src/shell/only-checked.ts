@@ -1,7 +1,7 @@
 type Search = Record<string, unknown>;
 type Routes = Record<string, { options: { validateSearch?: unknown } }>;
 
-/** Of every page, and read before there is a route: the team that a link is for. */
+/** Parameters of every page, which are read before there is a route: the team that a link is for. */
 const ofEveryPage = new Set(['team']);
 
 /**

@@ -42,7 +42,7 @@ const said: Record<string, readonly ShownField[]> = {
   'webhook_endpoint.deleted': ['url', 'former_secret_until', 'disabled_reason'],
 };
 
-/** Of what was made or deleted only the fields that have a value. */
+/** The changes that are shown: of what was made or deleted, only the fields that have a value. */
 export function shownChanges({ action, changes }: AuditEntry): Change[] {
   const values = Object.values(changes);
   // What was made has nothing before, what was deleted nothing after.

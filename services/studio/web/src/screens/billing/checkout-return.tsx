@@ -11,8 +11,8 @@ import { forgetOrder, keptOrder } from './kept-order.ts';
 
 /** The payment provider's message usually comes within seconds; events announce it too. */
 const askEveryMs = 2_000;
-/** After that the person need not wait: it is said so. */
-const patienceMs = 60_000;
+/** After that time the page says that the person need not wait, ms. */
+const timeoutMs = 60_000;
 
 /** After the payment page: what was paid is there once the provider has said so to us, which the page waits for. */
 export function CheckoutReturn({
@@ -49,7 +49,7 @@ function Paid({ sessionId, dismiss }: { sessionId: string | undefined; dismiss: 
         unwrap(api.GET('/billing/subscription', {})),
         unwrap(api.GET('/billing/ledger', { params: { query: { limit: 50 } } })),
       ]);
-      return { isThere: hasArrived(order, sessionId, standing, entries), isLate: Date.now() - since > patienceMs };
+      return { isThere: hasArrived(order, sessionId, standing, entries), isLate: Date.now() - since > timeoutMs };
     },
     refetchInterval: ({ state }) => (state.data?.isThere ? false : askEveryMs),
   });

@@ -4,7 +4,7 @@ type Standing = {
   cancel_at_period_end: boolean;
 };
 
-/** Subscriptions of these statuses are over, or were never begun. */
+/** Subscriptions of these statuses are over, or never started. */
 const notRunning: readonly (string | null)[] = [null, 'canceled', 'incomplete', 'incomplete_expired'];
 
 /** Whether the team pays for a plan, which is changed at the provider; every other team may subscribe to one. */

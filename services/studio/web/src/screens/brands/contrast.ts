@@ -1,4 +1,4 @@
-/** Of two colours as `#rrggbb`, by WCAG 2: from 1 to 21. */
+/** The contrast of two colours as `#rrggbb`, by WCAG 2: from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -1,8 +1,8 @@
 import type { Day } from '../../posts/zoned-time.ts';
-import { verdictOf, type Entry, type Verdict } from './model.ts';
+import { decideDrop, type Entry, type DropDecision } from './model.ts';
 
 export type Place = { day: Day; hour: number | null };
-type Context = Parameters<typeof verdictOf>[2];
+type Context = Parameters<typeof decideDrop>[2];
 
 /**
  * What is being dragged. Each cell asks for itself alone, so that a drag over a month of posts paints the cells and none of the posts.
@@ -13,16 +13,16 @@ export type DragStore = {
   end: () => void;
   entry: () => Entry | null;
   /** What a drop here would mean; null while nothing is dragged. The same object as long as the same is dragged. */
-  verdictAt: (place: Place) => Verdict | null;
+  decisionAt: (place: Place) => DropDecision | null;
 };
 
 export function createDragStore(context: () => Context): DragStore {
   let dragged: Entry | null = null;
   const listeners = new Set<() => void>();
-  const verdicts = new Map<string, Verdict>();
+  const decisions = new Map<string, DropDecision>();
   const become = (entry: Entry | null) => {
     dragged = entry;
-    verdicts.clear();
+    decisions.clear();
     for (const listener of listeners) listener();
   };
   return {
@@ -33,11 +33,11 @@ export function createDragStore(context: () => Context): DragStore {
     start: become,
     end: () => become(null),
     entry: () => dragged,
-    verdictAt(place) {
+    decisionAt(place) {
       if (!dragged) return null;
       const key = `${place.day} ${place.hour}`;
-      const known = verdicts.get(key) ?? verdictOf(dragged, place, context());
-      verdicts.set(key, known);
+      const known = decisions.get(key) ?? decideDrop(dragged, place, context());
+      decisions.set(key, known);
       return known;
     },
   };

@@ -19,47 +19,50 @@ export const DropCell = memo(function DropCell({
   const { drag, moveTo } = useCalendar();
   const format = useFormat();
   const ref = useRef<HTMLDivElement>(null);
-  const verdict = useSyncExternalStore(drag.subscribe, () => drag.verdictAt({ day, hour }));
+  const decision = useSyncExternalStore(drag.subscribe, () => drag.decisionAt({ day, hour }));
   const { dropProps, isDropTarget } = useDrop({
     ref,
     getDropOperation: (types) => {
-      const kind = drag.verdictAt({ day, hour })?.kind;
+      const kind = drag.decisionAt({ day, hour })?.kind;
       return types.has(postType) && (kind === 'free' || kind === 'same') ? 'move' : 'cancel';
     },
     onDrop: () => {
       const entry = drag.entry();
-      const found = drag.verdictAt({ day, hour });
+      const found = drag.decisionAt({ day, hour });
       if (entry && found?.kind === 'free') moveTo(entry.id, found.instant);
     },
   });
-  const isRefused = verdict?.kind === 'full' || verdict?.kind === 'past';
+  const isRefused = decision?.kind === 'full' || decision?.kind === 'past';
   return (
     <div
       {...dropProps}
       ref={ref}
       role="group"
-      tabIndex={verdict === null || isRefused ? undefined : 0}
+      tabIndex={decision === null || isRefused ? undefined : 0}
       aria-label={label}
-      data-verdict={verdict?.kind}
+      data-verdict={decision?.kind}
       className={cx(
         'relative min-w-0',
         className,
-        verdict?.kind === 'full' && '!bg-danger-soft',
-        verdict?.kind === 'past' && 'opacity-50',
+        decision?.kind === 'full' && '!bg-danger-soft',
+        decision?.kind === 'past' && 'opacity-50',
         isDropTarget && 'outline-accent bg-accent-soft outline-2 outline-offset-[-2px]',
       )}
     >
       {children}
-      {verdict && verdict.kind !== 'past' && verdict.limit !== null && (hour === null || isRefused || isDropTarget) && (
-        <span
-          className={cx(
-            'pointer-events-none absolute end-1 bottom-1 rounded px-1 text-[0.6875rem] font-medium tabular-nums',
-            verdict.kind === 'full' ? 'bg-danger text-page' : 'bg-page/90 text-muted',
-          )}
-        >
-          {t('wouldBe', { taken: format.number(verdict.taken), limit: format.number(verdict.limit) })}
-        </span>
-      )}
+      {decision &&
+        decision.kind !== 'past' &&
+        decision.limit !== null &&
+        (hour === null || isRefused || isDropTarget) && (
+          <span
+            className={cx(
+              'pointer-events-none absolute end-1 bottom-1 rounded px-1 text-[0.6875rem] font-medium tabular-nums',
+              decision.kind === 'full' ? 'bg-danger text-page' : 'bg-page/90 text-muted',
+            )}
+          >
+            {t('wouldBe', { taken: format.number(decision.taken), limit: format.number(decision.limit) })}
+          </span>
+        )}
     </div>
   );
 });

@@ -10,7 +10,7 @@ export type Entry = {
   state: PostState;
   atMs: number;
   day: Day;
-  /** Of the day in the zone, 0 to 23. */
+  /** The hour of the day in the zone, 0 to 23. */
   hour: number;
   isMovable: boolean;
 };
@@ -67,14 +67,19 @@ export function loadOf(entries: readonly Entry[]): DayLoad[] {
   return [...taken.values()];
 }
 
-export type Verdict = { kind: 'free' | 'full' | 'past' | 'same'; taken: number; limit: number | null; instant: string };
+export type DropDecision = {
+  kind: 'free' | 'full' | 'past' | 'same';
+  taken: number;
+  limit: number | null;
+  instant: string;
+};
 
 /** What a move to a day, or to an hour of it, would mean: the time of day stays, or its minutes do. */
-export function verdictOf(
+export function decideDrop(
   entry: Pick<Entry, 'id' | 'post' | 'atMs'>,
   place: { day: Day; hour: number | null },
   { counted, zone, now }: { counted: readonly CountedPost[]; zone: string; now: number },
-): Verdict {
+): DropDecision {
   const instant = movedTo(entry.post.scheduled_at, place, zone);
   return { ...capacityAt(entry, instant, { counted, now }), instant };
 }
@@ -84,7 +89,7 @@ export function capacityAt(
   { id, post, atMs }: Pick<Entry, 'id' | 'post' | 'atMs'>,
   instant: string,
   { counted, now }: { counted: readonly CountedPost[]; now: number },
-): Omit<Verdict, 'instant'> {
+): Omit<DropDecision, 'instant'> {
   const toMs = Date.parse(instant);
   const limit = limitOf(post.platform);
   const taken = busiestDay(counted, { accountId: post.social_account_id, atMs: toMs, exceptId: id });

@@ -97,7 +97,7 @@ const MonthDay = memo(function MonthDay({
         <PostChip key={entry.id} entry={entry} />
       ))}
       {left > 0 && (
-        // Not the router's own: that draws each of them anew with every change of the address.
+        // Not the router's own: that draws each of them again with every change of the address.
         <a
           href={`/calendar?view=week&date=${day}`}
           onClick={(event) => {

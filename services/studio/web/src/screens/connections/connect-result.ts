@@ -36,7 +36,7 @@ const failureByReason: Record<string, Failure> = {
   platform_failed: 'platformFailed',
 };
 
-/** Of the address; null where the connection waits to be finished. */
+/** The failure that the address names; null where the connection waits to be finished. */
 export function failureOfReturn({ status, reason }: ReturnSearch, hasSecret: boolean): Failure | null {
   if (status === 'pending') return hasSecret ? null : 'stale';
   if (status === 'denied') return 'denied';
@@ -50,7 +50,7 @@ const failureByCode: Record<string, Failure> = {
   platform_failed: 'platformFailed',
 };
 
-/** Of the error with which the finish was answered; null for one that is not about the connection, which may be sent again. */
+/** The failure for the error code of the finish; null for an error that is not about the connection: the finish may be sent again. */
 export function failureOfCode(code: string): Failure | null {
   return failureByCode[code] ?? null;
 }

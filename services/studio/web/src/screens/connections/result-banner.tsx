@@ -14,7 +14,7 @@ export function ResultBanner({
   onDismiss,
 }: {
   returned: Returned;
-  /** Of what was connected, where it is known already. */
+  /** The name of what was connected, where it is known already. */
   name: string | undefined;
   onConnect: (platform: Platform) => void;
   onDismiss: () => void;

@@ -5,7 +5,7 @@ export function keepWayBack(path: string): void {
   sessionStorage.setItem(storageKey, path);
 }
 
-/** Once. Null where the connection was begun on the page of connections itself. */
+/** Reads the way back once. Null where the connection was started on the page of connections itself. */
 export function takeWayBack(): string | null {
   const path = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);

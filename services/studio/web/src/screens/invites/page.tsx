@@ -35,7 +35,7 @@ export function Page() {
   const refusal = error instanceof ApiError ? refusals.find((code) => code === error.code) : undefined;
   const open = (teamId: string | null) => {
     if (teamId !== null) keepTeam(teamId);
-    // Loaded anew, so that nothing of another team is shown.
+    // Loaded again, so that nothing of another team is shown.
     location.assign('/');
   };
   const otherPerson = <Button onPress={() => void session.signOut()}>{t('otherPerson')}</Button>;

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { signedInRoute } from '../../shell/layout-routes.tsx';
 import { lazyScreen } from '../../shell/lazy-screen.ts';
 
-/** Of a person who may be in no team yet. */
+/** The routes of a person who may be in no team yet. */
 export const invitesRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { jobQuery, type Job } from './queries.ts';
 
-/** A rendering until it has ended, a picture until a worker has begun it. */
+/** Cancels a rendering until it has ended, and a picture until a worker has started it. */
 export function mayBeCancelled({ type, status }: Job): boolean {
   return status === 'pending' ? type !== 'publish' : status === 'processing' && type === 'render';
 }
@@ -22,7 +22,7 @@ export function CancelJob({ id }: { id: string }) {
       queryClient.setQueryData(jobQuery(api, id).queryKey, (before) => before && { ...before, job });
       for (const name of ['jobs', 'credits', 'ledger']) void queryClient.invalidateQueries({ queryKey: [name] });
     },
-    // It has ended or begun meanwhile: the page shows which.
+    // The job has ended or started meanwhile: the page shows which.
     onError: () => void queryClient.invalidateQueries({ queryKey: ['jobs', 'page', id] }),
   });
   return (

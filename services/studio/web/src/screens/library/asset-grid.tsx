@@ -175,7 +175,7 @@ function MoreBelow({ count, onReached, isLoading }: { count: number; onReached: 
     });
     watcher.observe(mark.current);
     return () => watcher.disconnect();
-    // Looked at anew after each page: it may still be near.
+    // Checked again after each page: it may still be near.
   }, [count]);
   return (
     <div ref={mark} className="text-muted flex min-h-px items-center justify-center p-3">

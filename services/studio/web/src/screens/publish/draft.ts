@@ -21,7 +21,7 @@ const settingsSchema = z.object({
 export type DraftSettings = z.infer<typeof settingsSchema>;
 
 const draftSchema = z.object({
-  /** Which address of this page filled it: another address fills it anew. */
+  /** Which address of this page filled it: another address fills it again. */
   source: z.string().nullable(),
   pictures: z.array(pictureSchema),
   accountIds: z.array(z.string()),

@@ -26,7 +26,7 @@ export function faultsOf(checks: readonly AccountCheck[], part: Part): string[] 
   return [...new Set(messages)];
 }
 
-/** What must be mended, beside the fields that it is about. */
+/** What must be fixed, beside the fields that it is about. */
 export function Faults({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (

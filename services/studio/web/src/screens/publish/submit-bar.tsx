@@ -13,7 +13,7 @@ import { submitPosts, type Submitted } from './submit-posts.ts';
 import type { useCheck } from './use-check.ts';
 import type { useDraft } from './use-draft.ts';
 
-/** What is left to mend, and the button that schedules a post for each account. */
+/** What is left to fix, and the button that schedules a post for each account. */
 export function SubmitBar({
   kept,
   accounts,

@@ -57,7 +57,7 @@ export async function submitPosts(
       kept = without(kept, account.id);
       results.push({ accountId: account.id, post });
     } catch (error) {
-      // What was refused is mended, and is then another request.
+      // The person fixes what was refused, which is then another request.
       if (!mayBeDone(error)) kept = without(kept, account.id);
       results.push({ accountId: account.id, error });
     }

@@ -1,4 +1,4 @@
-/** No live event tells of deliveries: an open page reads again so often, ms. */
+/** No live event reports deliveries: how often an open page reads again, ms. */
 const usualMs = 10_000;
 /** More often while the next attempt is near, and less often what is many pages. */
 const followMs = 3_000;

@@ -6,12 +6,12 @@ import type { Box } from './element-box.ts';
 export const layouts = ['top', 'middle', 'bottom', 'left', 'spread', 'cover'] as const;
 export type LayoutId = (typeof layouts)[number];
 
-/** Of the title's size: what stands between two texts. */
+/** The gap between two texts, as a share of the title's size. */
 const gapShare = 0.45;
 const leastGap = 24;
 
 /**
- * A slide with its texts set anew, one below the other in their order down the slide, inside of what every platform leaves free. Looks
+ * A slide with its texts set again, one below the other in their order down the slide, inside of what every platform leaves free. Looks
  * and sizes stay, but for `cover`, whose title is larger. Locked texts and everything else stay where they are.
  */
 export function laidOut(

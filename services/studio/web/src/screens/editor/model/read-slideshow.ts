@@ -33,7 +33,7 @@ function readSlide(slideshow: Slideshow, index: number, kept: KeptHandling): Edi
     id: newId(),
     name: slide.name,
     background: slide.background,
-    // Of several, the renderer takes the last.
+    // The renderer takes the last of several.
     imageUrl: images.findLast(({ slide_index: at }) => at === index)?.image_url ?? null,
     altText: altTexts?.[index] ?? null,
     outline: outline?.[index] ?? null,

@@ -34,7 +34,7 @@ export function writeSlideshow(document: EditorDocument): Record<string, unknown
     ...(caption !== undefined && { caption }),
     ...(hashtags && { hashtags }),
     ...(slides.some(({ altText }) => altText !== null) && { alt_texts: slides.map(({ altText }) => altText) }),
-    // Of slides that were added nothing was written: an outline with gaps would name the wrong slides.
+    // Slides that were added have no outline: an outline with gaps would name the wrong slides.
     ...(outline.every((one) => one !== null) && { outline }),
     ...(leftOut && { left_out: leftOut }),
     editor: editorField(document),

@@ -1,7 +1,7 @@
 import type { PaintSlide, SetText } from './paint-slide.ts';
 import type { SentSlide } from './sent-slide.ts';
 
-/** Of a text's letters on what lies below them, by WCAG; null where a picture may not be read. */
+/** The contrast of a text's letters on what lies below them, by WCAG; null where a picture may not be read. */
 export type Contrast = { ratio: number; bestColor: string } | null;
 
 export type ToPainter =

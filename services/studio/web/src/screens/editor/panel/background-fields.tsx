@@ -110,7 +110,7 @@ export function BackgroundFields() {
   );
 }
 
-/** Of two colours: stops between them would hide what is chosen. */
+/** A gradient of two colours: stops between them would hide what is chosen. */
 function plainGradient({ stops: _stops, ...background }: Background & { type: 'gradient' }) {
   return background;
 }

@@ -12,7 +12,7 @@ import { documentOf } from '../state/create-editor-store.ts';
 import type { LintIssue } from '../state/create-view-store.ts';
 import { useEditor, useEditorState, useView } from '../state/editor-context.tsx';
 
-/** What is wrong with the slides, as the service sees it, and what mends it. */
+/** What is wrong with the slides, as the service sees it, and what fixes it. */
 export function CheckPanel() {
   const { t } = useTranslation('editor');
   const api = useApi();

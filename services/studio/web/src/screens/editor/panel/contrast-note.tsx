@@ -7,7 +7,7 @@ import { keyOf, paintView } from '../paint/paint-view.ts';
 import { documentOf, slideOf } from '../state/create-editor-store.ts';
 import { useEditor } from '../state/editor-context.tsx';
 
-/** Of large letters, by WCAG; slides are read at a glance, and most of their letters are large. */
+/** The contrast for large letters, by WCAG; slides are read at a glance, and most of their letters are large. */
 const enough = 4.5;
 const enoughLarge = 3;
 const largePx = 66;

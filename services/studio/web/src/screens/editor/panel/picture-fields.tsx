@@ -15,7 +15,7 @@ import { RegeneratePicture } from './regenerate-picture.tsx';
 
 const accepted = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** The picture of the slide's ground: from the library, from a file, made anew, or one that it had. */
+/** The picture of the slide's ground: from the library, from a file, newly generated, or one that it had. */
 export function PictureFields() {
   const { t } = useTranslation('editor');
   const api = useApi();

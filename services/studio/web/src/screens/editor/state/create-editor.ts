@@ -91,7 +91,7 @@ function readDraft(draft: { name: string; data: Record<string, unknown> }): Cont
   try {
     return contentOf(draft);
   } catch {
-    // Of another release, or broken: the server's state stands.
+    // The state is of another release, or broken: the server's state stands.
     return null;
   }
 }

@@ -33,7 +33,7 @@ export function useEditorState<Part>(select: (state: EditorState) => Part): Part
 }
 
 /**
- * A part that is made anew with each call, or of which only some matters: `keep` answers the former one where the next is the same for
+ * A part that is made again with each call, or of which only some matters: `keep` answers the former one where the next is the same for
  * what is shown. Without it everything would be rendered with every move of the pointer.
  */
 export function useEditorPart<Part>(

@@ -16,7 +16,7 @@ export function SlideThumbnail({ id, style }: { id: string; style: CSSProperties
   return slide && <Thumbnail slide={slide} format={format} style={style} />;
 }
 
-/** A slide, small. It is painted once it is in view, and anew a moment after it has changed. */
+/** A slide, small. It is painted once it is in view, and again a moment after it has changed. */
 export const Thumbnail = memo(function Thumbnail({
   slide,
   format,

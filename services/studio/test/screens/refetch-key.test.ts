@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { readAnew } from '../../web/src/api/read-anew.ts';
+import { refetchKey } from '../../web/src/api/refetch-key.ts';
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
 const leave: (() => void)[] = [];
@@ -27,7 +27,7 @@ function showList() {
 describe('what an event makes stale', () => {
   it('is read once more when the first read has ended, which is older than the event', async () => {
     const { reads, end, shown } = showList();
-    const done = readAnew(queryClient, ['jobs']);
+    const done = refetchKey(queryClient, ['jobs']);
     await end(0, 'before');
     expect(reads).toHaveLength(2);
     await end(1, 'after');
@@ -38,8 +38,8 @@ describe('what an event makes stale', () => {
   it('is read once where it is shown already, and the read under way is given up', async () => {
     const { reads, end, shown } = showList();
     await end(0, 'before');
-    void readAnew(queryClient, ['jobs']);
-    const done = readAnew(queryClient, ['jobs']);
+    void refetchKey(queryClient, ['jobs']);
+    const done = refetchKey(queryClient, ['jobs']);
     expect(reads).toHaveLength(3);
     await end(1, 'given up');
     expect(shown()).toBe('before');
