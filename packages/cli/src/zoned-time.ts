@@ -47,7 +47,7 @@ function zonedAt(instant: Temporal.Instant, zone: string): Temporal.ZonedDateTim
   }
 }
 
-/** With an offset, a time is exact. */
+/** Reads a time with an offset, which is exact; null for any other text. */
 function readExact(text: string): Temporal.Instant | null {
   if (!/T?\d{1,2}:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return null;
   try {

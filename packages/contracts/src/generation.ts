@@ -148,7 +148,7 @@ export const pictureFinishSchema = z.object({
       z.object({
         edge: z.enum(['top', 'bottom']),
         color: colorSchema,
-        /** As strong as the words need from the edge to here, and gone at `clear_at`. */
+        /** Where the scrim begins to fade: from the edge to here it is as strong as the words need, and it is gone at `clear_at`. */
         solid_to: canvasPx,
         clear_at: canvasPx,
       }),

@@ -2,7 +2,7 @@ import { safeZones, type SafeZones } from './safe-zones.ts';
 
 /** What a platform takes; what breaks a rule is refused as early as it can be known. Lengths are UTF-16 units, as the platforms count. */
 export type PlatformRules = {
-  /** As people call it. */
+  /** The name that people use. */
   name: string;
   images: { min: number; max: number };
   captionMaxUnits: number;
@@ -36,7 +36,7 @@ export type PlatformRules = {
 /** How a platform's webhooks are recognised: the gateway verifies them before it hands them on. */
 export type WebhookRules = {
   signatureHeader: string;
-  /** As `webhookSignatures` of service-kit has them. */
+  /** The scheme, by its name in `webhookSignatures` of service-kit. */
   scheme: 'timestamped' | 'body';
   /** Further headers that the platform's module reads. */
   headers: RegExp | null;

@@ -34,7 +34,7 @@ export const shownPostDetailsShape = {
 export const storedAltTextsSchema = z.object({
   image_urls: z.array(z.string()),
   texts: z.array(z.string()),
-  /** From the deck of the pictures, not from the request: left out where the platform takes none. */
+  /** Whether the texts come from the deck of the pictures and not from the request: such texts are left out where the platform takes none. */
   is_default: z.boolean(),
 });
 export type StoredAltTexts = z.infer<typeof storedAltTextsSchema>;
@@ -63,7 +63,7 @@ export function postTexts(
 export type CheckedDetails = {
   title: string;
   description: string | null;
-  /** As the request gives them; null where it gives none. */
+  /** The alternative texts that the request gives; null where it gives none. */
   altTexts: readonly string[] | null;
   settings: PostSettings | null;
   imageCount: number;

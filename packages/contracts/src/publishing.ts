@@ -176,7 +176,7 @@ export const oauthFinishSchema = z.object({
   secret: z.string().max(200),
   team_id: uuidSchema,
   user_id: z.string().max(255),
-  /** For the audit log; a gateway of the former release sends none. */
+  /** The actor for the audit log; a gateway of the former release sends none. */
   actor: actorSchema.optional(),
 });
 export const oauthFinishedSchema = z.object({

@@ -43,7 +43,7 @@ const wholeInFeed =
   'Instagram content publishing: ratios from 4:5 to 1.91:1 are shown whole, their controls stand above and below; ' +
   'the counter of a carousel fades after seconds';
 
-/** By platform, and by the format of the slide. */
+/** The safe zones by platform, and by the format of the slide. */
 export const safeZones = {
   shortvideo: {
     '9:16': videoScreen,

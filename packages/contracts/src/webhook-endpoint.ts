@@ -43,7 +43,7 @@ export const webhookEndpointUpdateSchema = z
   .meta({ id: 'WebhookEndpointUpdate', description: 'Only the fields that are supplied change.' });
 export type WebhookEndpointUpdate = z.infer<typeof webhookEndpointUpdateSchema>;
 
-/** With its secret: in the answers that make one, and nowhere else. */
+/** An endpoint with its secret: it stands in the answers that make one, and nowhere else. */
 export const webhookEndpointSecretSchema = webhookEndpointSchema
   .extend({
     secret: z.string().meta({ description: 'The signing secret (`whsec_…`), shown this once.' }),

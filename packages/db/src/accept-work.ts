@@ -178,7 +178,7 @@ const maxUnderWay = 1;
 /** Requests that may wait for a round trip; more are refused, because they would wait too long. */
 const maxWaiting = 2_000;
 
-/** As PostgreSQL answers it: what is replayed as the text of its JSON. */
+/** The answer of PostgreSQL, in which a replayed response is the text of its JSON. */
 type Raw<Answer> = Exclude<Answer, { outcome: 'replayed' }> | { outcome: 'replayed'; status: number; response: string };
 type RawAnswer = Raw<Acceptance> | { outcome: 'refused'; sqlstate: string; raised_in: string };
 

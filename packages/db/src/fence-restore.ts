@@ -53,7 +53,7 @@ function newestActivity(database: Database): Promise<Newest[]> {
   return inTransaction(database, readNewest, { lifeMs: lookMs });
 }
 
-/** In a transaction, whose settings it changes. */
+/** Runs in a transaction, whose settings it changes. */
 export async function readNewest({ prisma }: Queryable): Promise<Newest[]> {
   await query(() => prisma.$executeRaw`SET LOCAL enable_seqscan = off`);
   return query(

@@ -11,7 +11,7 @@ export type ClaimedJob = {
   /** What the request asked for, parsed when it was accepted. */
   input: unknown;
   modelId: string | null;
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   attempt: number;
   maxAttempts: number;
   influencerId: string | null;

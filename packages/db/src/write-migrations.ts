@@ -57,7 +57,7 @@ function nextName(directory: string): string {
   return `${timestamp()}_after_${last.release.replaceAll('.', '_')}`;
 }
 
-/** As Prisma begins the names of migrations: the second in UTC, `20261122093000`. */
+/** The prefix that Prisma gives to the names of migrations: the second in UTC, `20261122093000`. */
 const timestamp = () => new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
 function write(directory: string, name: string, text: string): void {

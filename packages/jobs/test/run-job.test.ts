@@ -5,7 +5,7 @@ import type { AckDecision, Work } from '../src/index.ts';
 import { createMemoryStore } from './support/memory-store.ts';
 import { createRunnerWorld, endless, failWith, leaseMs, succeed, type RunnerWorld } from './support/runner-world.ts';
 
-/** As the drill `chaos` reads it. */
+/** The log line that the drill `chaos` reads. */
 const givenBack = 'the process stops, the job is given back';
 const keptBack = 'the process stops, and the job could not be given back';
 

@@ -5,7 +5,7 @@ import type { LayoutLine } from './text-layout.ts';
 /** `ascent` and `descent` of the text's own font. */
 type Font = { size: number; ascent: number; descent: number };
 
-/** By how many px lines and boxes stand beyond each edge of the canvas. */
+/** Measures by how many px lines and boxes stand beyond each edge of the canvas. */
 export function beyondCanvas(lines: readonly LayoutLine[], boxes: readonly Rect[], font: Font, canvas: CanvasSize) {
   const beyond = { left: 0, top: 0, right: 0, bottom: 0 };
   const rects = lines

@@ -25,7 +25,7 @@ export type LintedSlide = {
   index: number;
   canvas: CanvasSize;
   slide: Slide;
-  /** In drawing order, those with texts among them. */
+  /** The layers in drawing order, those with texts among them. */
   layers?: readonly LintedLayer[];
   texts: readonly LintedText[];
   picture: { width: number; height: number; isOpaque: boolean } | null;

@@ -1,7 +1,7 @@
 import { findProgram } from './programs.ts';
 import { installPrograms } from './system-packages.ts';
 
-/** As Debian, Google and Ubuntu name it. */
+/** The names that Debian, Google and Ubuntu give to the browser. */
 const names = ['chromium', 'google-chrome', 'chromium-browser'];
 
 /** The path of a Chromium: the one that `CHROMIUM_PATH` names, one of this machine, or Debian's, which is installed. */

@@ -75,7 +75,7 @@ export async function consumeCommands(options: {
     }
   };
 
-  /** In the trace that the message carries; a message without one begins its own. */
+  /** Handles a message in the trace that it carries; a message without one starts its own. */
   const handleInTrace = (name: CommandName, message: ConsumeMessage, channel: Channel): Promise<void> => {
     const queue = queueOf(name);
     const traceparent = message.properties.headers?.['traceparent'] as unknown;

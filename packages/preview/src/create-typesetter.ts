@@ -15,9 +15,9 @@ export type TypesetterOptions = {
 
 /** Sets texts in a browser, and fetches what that needs. */
 export type Typesetter = {
-  /** At once; throws `NotLoaded` where something is missing. */
+  /** Places the text at once; throws `NotLoaded` where something is missing. */
   placeNow(text: Text, options: Parameters<typeof placeText>[2]): PlacedText;
-  /** After as many fetches as it takes: which faces a text needs shows while it is set. */
+  /** Places the text after as many fetches as it takes: which faces a text needs is known only while it is set. */
   place(text: Text, options: Parameters<typeof placeText>[2]): Promise<PlacedText>;
 };
 

@@ -88,5 +88,5 @@ export async function startBareProcess(
   };
 }
 
-/** Not ready before `run`, although everything that the process needs may be there. */
+/** A process is not ready before `run`, although everything that it needs may be there. */
 const starting: HealthCheck = { name: 'started', check: () => Promise.reject(new Error('starting')) };

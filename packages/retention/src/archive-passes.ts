@@ -10,7 +10,7 @@ export type Pass = {
   pageRows: number | null;
   /** How many rows are left of those that failed together, one of which cannot be moved; null where `pageRows` is. */
   rowsLeft: number | null;
-  /** At this team. */
+  /** The number of failures at this team. */
   failures: number;
   isTeamDone?: boolean;
 };

@@ -4,7 +4,7 @@ import type { ArchivedRelation } from './archived-relations.ts';
 import { createArchivePasses } from './archive-passes.ts';
 
 export type ArchiveParts = StepParts & {
-  /** For the budget alone: how old a row is, PostgreSQL's clock says. */
+  /** A clock for the budget alone: PostgreSQL's clock says how old a row is. */
   now: () => number;
   newToken: () => string;
 };

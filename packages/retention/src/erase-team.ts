@@ -18,7 +18,7 @@ const ofTeams = relationNames.filter((name) => archivedRelations[name].scope ===
 const maxRounds = 3;
 
 export type EraseOptions = {
-  /** Also the rows about credits, which are kept without persons otherwise. */
+  /** Whether the rows about credits go too, which are kept without persons otherwise. */
   isAll: boolean;
   /** Waits until every gateway knows that the team's keys and members are gone. */
   settle: () => Promise<void>;

@@ -4,7 +4,7 @@ import { removeObjects } from './remove-objects.ts';
 
 /** By then presigned forms have ended, and so has every process that was at a file when the team was erased, h. */
 const afterHours = 24;
-/** After a failure, or the end of its process, h. */
+/** When a team is claimed again after a failure, or the end of the process, h. */
 const againHours = 1;
 /** The most teams of one call. */
 const maxTeams = 20;

@@ -10,9 +10,9 @@ import { statusError, toUrlError } from './url-error.ts';
 export type SafeFetchOptions = {
   /** Exact `host:port` pairs that may be reached although they are inside; for development alone. */
   allowHosts?: readonly string[];
-  /** For looking up the name and opening the connection, ms. */
+  /** Timeout for looking up the name and opening the connection, ms. */
   connectTimeoutMs?: number;
-  /** For everything, redirects included, ms. */
+  /** Timeout for everything, redirects included, ms. */
   totalTimeoutMs?: number;
   maxBytes?: number;
   /** The least that must arrive, on average, in every stretch of `speedWindowMs` once the body has started. */
@@ -25,7 +25,7 @@ export type SafeFetchOptions = {
 
 export type FetchedBytes = {
   bytes: Buffer;
-  /** As the server says it, lower case and without parameters: a claim, not a fact. */
+  /** The type that the server names, in lower case and without parameters: a claim, not a fact. */
   contentType: string | null;
   /** The address after redirects. */
   finalUrl: string;

@@ -73,7 +73,7 @@ function isOwn({ Sid, ...says }: Statement, { Sid: name, ...own }: ReturnType<ty
   return isSame(same, own);
 }
 
-/** In whatever order; one alone may stand without its list. */
+/** Whether two statements are equal in whatever order; a single value may stand without its list. */
 function isSame(one: Statement, other: Statement): boolean {
   const plain = (of: Statement) =>
     JSON.stringify(

@@ -15,7 +15,7 @@ export function corsWith(found: string): string {
   return `<CORSConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${[...others, own].join('')}</CORSConfiguration>`;
 }
 
-/** By its id, or by all that it says: former releases gave it none, and some stores keep none. */
+/** Our rule is known by its id, or by its whole content: former releases gave it no id, and some stores keep none. */
 const isOwn = (rule: string) => rule.includes(ownId) || contentOf(rule) === contentOf(own);
 
 /** What a rule says, in whatever order; without its id. */

@@ -25,7 +25,7 @@ export type ObjectStoreOptions = {
   secretKey: string;
   /** Where everyone reads the public objects: the bucket's own address, or that of a CDN. */
   cdnUrl: string;
-  /** For each call, ms. */
+  /** Timeout of each call, ms. */
   timeoutMs?: number;
   maxSockets?: number;
 };
@@ -118,7 +118,7 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
       throw error instanceof SourceError ? error.cause : toStorageError(error);
     }
   };
-  /** For what may be asked twice: a kept socket may break just as it is used again. */
+  /** Runs a call that may be repeated: a kept socket may break just as it is used again. */
   const asking = <Result>(work: () => Promise<Result>, timeoutMs?: number): Promise<Result> =>
     within(timeoutMs, () => work().catch((error) => (isBrokenConnection(error) ? work() : Promise.reject(error))));
 

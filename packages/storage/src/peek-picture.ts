@@ -64,7 +64,7 @@ async function sizeByHead(head: Buffer): Promise<{ width: number; height: number
   }
 }
 
-/** Not a generator: the `return` of one that has not started runs nothing of it. */
+/** This is not a generator: the `return` of one that has not started runs nothing of it. */
 function rejoin(head: Buffer, chunks: AsyncIterator<Buffer>): PictureBody {
   let isHeadLeft = true;
   const end = async (): Promise<IteratorReturnResult<void>> => {

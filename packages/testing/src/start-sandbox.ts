@@ -28,7 +28,7 @@ export type FaultOrder = {
 
 export type TestSandbox = {
   url: string;
-  /** As the guarded fetch wants its exceptions. */
+  /** The host in the form that the guarded fetch takes for its exceptions. */
   host: string;
   fail(order: FaultOrder): Promise<void>;
   /** Withdraws the faults. */

@@ -103,7 +103,7 @@ export async function createBillingWorld() {
     async takeLease(id: string) {
       await prisma.paymentEvent.update({ where: { id }, data: { lease_token: randomUUID() } });
     },
-    /** As a process leaves an event that dies with it in that attempt, once the lease has ended. */
+    /** Leaves an event as a process that dies in that attempt does, once the lease has ended. */
     async diesAt(id: string, attempts: number) {
       const lease = { lease_token: randomUUID(), next_attempt_at: new Date(0) };
       await prisma.paymentEvent.update({ where: { id }, data: { attempts, ...lease } });

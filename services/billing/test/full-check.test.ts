@@ -50,7 +50,7 @@ const restore = (teamId: string | undefined) =>
 const checker = () => createFullCheck({ database, clock, token: randomUUID(), everyMs });
 /** The process that had the lease has ended. */
 const lapse = () => database.prisma.$executeRaw`UPDATE archive_passes SET lease_until = now()`;
-/** As if so much time went by. */
+/** Makes the checks older by so much time. */
 const age = (interval: string) =>
   database.prisma.$executeRaw`
     UPDATE archive_passes SET begun_at = begun_at - ${interval}::interval, ended_at = ended_at - ${interval}::interval`;

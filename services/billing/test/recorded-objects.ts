@@ -19,7 +19,7 @@ export const price = ({ id, interval = 'month', count = 1, lookup, plan }: Price
 
 type Subscription = { id: string; status?: string; created?: number; price?: object; quantity?: number; more?: object };
 
-/** As of 2025-03-31 (basil) and later: the period is on the items. */
+/** The shape of 2025-03-31 (basil) and later: the period is on the items. */
 export const subscription = ({ id, status = 'active', created = january, quantity = 1, ...rest }: Subscription) => ({
   id,
   object: 'subscription',
@@ -40,7 +40,7 @@ export const subscription = ({ id, status = 'active', created = january, quantit
   ...rest.more,
 });
 
-/** As before basil: the period is on the subscription itself. */
+/** The shape before basil: the period is on the subscription itself. */
 export const oldSubscription = (id: string) => {
   const { items, ...rest } = subscription({ id });
   const [{ current_period_start, current_period_end, ...item }] = items.data as [Record<string, unknown>];
@@ -105,7 +105,7 @@ export const cutInvoice = ({ lines, ...of }: Invoice, shown: number) => {
   return { ...whole, lines: { ...list(...lines.slice(0, shown)), has_more: true } };
 };
 
-/** As before basil: the subscription stands on the invoice itself. */
+/** The shape before basil: the subscription stands on the invoice itself. */
 export const oldInvoice = (of: Invoice) => ({ ...invoice({ ...of, subscription: null }), subscription: 'sub_1' });
 
 export const charge = (more: object = {}) => ({

@@ -15,7 +15,7 @@ import { sessionRoutes } from './session/session-routes.ts';
 /** What the build of the pages writes. */
 export const pagesFolder = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-/** For tests: other pages than the built ones, a clock of their own. */
+/** Options for tests: other pages than the built ones, and a clock of their own. */
 export type StudioOptions = { pagesFolder?: string; now?: () => number };
 
 /**

@@ -62,7 +62,7 @@ export function paidInvoice(found: Stripe.Invoice, lines = found.lines.data): Pa
   };
 }
 
-/** Also of older API versions. */
+/** The subscription of an invoice, also in the shape of older API versions. */
 export function subscriptionOf(invoice: Stripe.Invoice): string | null {
   const older = invoice as { subscription?: string | { id: string } | null };
   return idOf(invoice.parent?.subscription_details?.subscription) ?? idOf(older.subscription);

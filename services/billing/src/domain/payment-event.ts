@@ -7,7 +7,7 @@ export type ClaimedEvent = {
     /** Whether it is about real money; events that were stored before this was kept do not say. */
     livemode?: boolean;
   };
-  /** With this one. */
+  /** The number of attempts with this one. */
   attempts: number;
   token: string;
   /** PostgreSQL's clock before anything was asked of the provider, ISO 8601. */
@@ -81,7 +81,7 @@ export type PaymentReader = {
   /** One that was paid, with all its lines. */
   paidInvoice(id: string): Promise<PaidInvoice>;
   invoice(id: string): Promise<InvoiceState>;
-  /** With quantity 1. */
+  /** The price, with quantity 1. */
   price(id: string): Promise<PriceState>;
   checkout(id: string): Promise<CheckoutState>;
   charge(id: string): Promise<ChargeState>;

@@ -8,7 +8,7 @@ import { webhookRetryDelaysSeconds } from '../domain/retry-schedule.ts';
 
 /** Longer than a request with its deadline, and the statements around it, ms. */
 export const leaseMs = 30_000;
-/** After which the sweep looks at an event whose deliveries are being made, ms. */
+/** The time after which the sweep looks at an event whose deliveries are being made, ms. */
 const fanOutHoldMs = 20_000;
 /** Requests under way at a time to one endpoint, and to all of a team; to one that fails, one. */
 export const perEndpoint = 4;

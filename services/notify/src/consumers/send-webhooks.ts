@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { createDeliverWebhooks } from '../domain/deliver-webhooks.ts';
 import { createFanOut, FanOutFailed } from '../domain/fan-out.ts';
 
-/** For a request and the beginning of its answer, ms. */
+/** Timeout of a request and the beginning of its answer, ms. */
 export const webhookTimeoutMs = 10_000;
 /** What waits longer is the sweep's. */
 const maxMessageWaitMs = 120_000;

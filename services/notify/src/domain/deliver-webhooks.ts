@@ -6,7 +6,7 @@ export type ClaimedDelivery = {
   team_id: string;
   endpoint_id: string;
   event_id: string;
-  /** Since the delivery was made or replayed, from 1. */
+  /** The number of the attempt since the delivery was made or replayed, from 1. */
   attempt: number;
   /** The number of the request among those of the delivery, from 1. */
   number: number;

@@ -51,7 +51,7 @@ export async function beginAttempt(step: Step, ended: Attempt[]): Promise<WorkOu
   return state === 'preparing' ? proceed(step, live) : submit(step, live);
 }
 
-/** As it is sent, for the journal. */
+/** The request as it is sent, for the journal. */
 function requestOf({ caption, details }: PublishOrder, pictures: string[]): object {
   const given = Object.entries(details).filter(([, value]) => value !== null);
   return { caption, pictures, ...(given.length > 0 && { details: Object.fromEntries(given) }) };

@@ -16,7 +16,7 @@ export type PublishOrder = {
 
 /** What a post says and asks for beside its caption, as its platform has it. */
 export type PostDetails = {
-  /** Beside the caption, which is the title then. */
+  /** The description beside the caption, which is the title then. */
   description: string | null;
   /** The alternative text of each picture. */
   altTexts: string[] | null;
@@ -90,7 +90,7 @@ export type PublishRepository = {
    */
   reviewIfFenced(attempt: NewAttempt): Promise<'clear' | 'fenced' | 'lost'>;
   begin(attempt: NewAttempt & { state: 'preparing' | 'sending' }): Promise<'begun' | 'lost' | 'live' | 'busy'>;
-  /** From `preparing` to `sending`, just before the call that posts. */
+  /** Moves an attempt from `preparing` to `sending`, just before the call that posts. */
   send(attempt: UnderLease & { attemptId: string }): Promise<'sent' | 'lost' | 'busy'>;
   /**
    * Writes what is now known of an attempt, if it is still in one of the states `from`. It needs no lease, because what is known is true

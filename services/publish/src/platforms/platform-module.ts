@@ -43,7 +43,7 @@ export type Capabilities = {
 export type PlatformClient = {
   id: string;
   secret: string;
-  /** By which the platform may sign: the secret, and while it is rotated the one before it. */
+  /** The secrets by which the platform may sign: the current one, and while it is rotated the one before it. */
   signingSecrets: readonly string[];
   /** An address that the environment gives in place of the platform's own. */
   address(name: `${string}_URL`): string | undefined;

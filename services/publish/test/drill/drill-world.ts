@@ -113,7 +113,7 @@ async function takeWebhook(request: IncomingMessage, database: Database): Promis
   await receiveWebhook(platformsAt(nowhere), { platform: 'shortvideo', headers, body: Buffer.concat(parts) }, ports);
 }
 
-/** As the gateway does: a pull proves something only once the call that posts is under way. */
+/** Serves pictures as the gateway does: a pull proves something only once the call that posts is under way. */
 async function serve(
   url: string,
   { prisma }: Database,

@@ -135,7 +135,7 @@ async function heldCallbacks(
   throw new Error('the platform did not tell of a post');
 }
 
-/** As its user does; false while it is not in the inbox yet. */
+/** Posts a draft as its user does; false while it is not in the inbox yet. */
 function postDraft(sandbox: PlatformSandbox, { publish_id: id }: ShortvideoPost): Promise<boolean> {
   return sandbox.control('POST', `/shortvideo/control/drafts/${encodeURIComponent(id)}/clear`, { action: 'post' }).then(
     () => true,

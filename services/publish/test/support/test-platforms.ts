@@ -8,7 +8,7 @@ const modules: readonly PlatformModule[] = platformModules;
 
 type Client = { id: string; secret: string };
 
-/** By which a platform may still sign while our secret there is rotated. */
+/** The secret by which a platform may still sign while our secret there is rotated. */
 export const formerSecret = 'the-secret-before-it';
 
 /** One client for all platforms, as the environment says it to the fleet and to the sandbox. */
@@ -27,7 +27,7 @@ export function settingsAt(url: string, client: Client): PlatformSettings {
   return { BASE_URL: 'https://slideloom.test', ...clientsOf(client), ...Object.fromEntries(addresses) };
 }
 
-/** By default with the secret with which the sandbox signs webhooks. */
+/** The platforms at an address, by default with the secret with which the sandbox signs webhooks. */
 export function platformsAt(url: string, options: Partial<PlatformOptions> & { secret?: string } = {}): Platforms {
   const { secret = 'sandbox-shortvideo-client-secret', ...rest } = options;
   return createPlatforms(settingsAt(url, { id: 'client', secret }), { clock: systemClock, ...rest });

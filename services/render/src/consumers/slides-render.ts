@@ -13,7 +13,7 @@ type Options = {
   store: Pick<ObjectStore, 'copy' | 'get' | 'put' | 'publicUrl'>;
   /** The version of the code that draws (`readDrawingVersion`). */
   drawingVersion: string;
-  /** For metrics: each slide, and whether it was drawn or copied. */
+  /** Called for each slide, for metrics: whether it was drawn or copied. */
   onSlide?: (outcome: 'drawn' | 'copied') => void;
   /** For those who follow the job: a slide is kept. Not called by an attempt that has lost its job. */
   onProgress?: (teamId: string, progress: JobProgress) => void;

@@ -45,7 +45,7 @@ export type SlideFile = Omit<RenderedSlide, 'png'> & { file: Buffer; thumbnails:
 /** Rejects with the signal's reason soon after it has fired: no text is laid out and no group of texts painted after it. */
 export type SlideRenderer = {
   renderSlide(input: SlideToRender, signal?: AbortSignal): Promise<RenderedSlide>;
-  /** As a job keeps it. */
+  /** Renders the file that a job keeps. */
   renderFile(input: SlideToRender, format: SlideFormat, signal?: AbortSignal): Promise<SlideFile>;
   /** Lays the texts out and looks at what is under them, without drawing them. */
   inspectSlide(input: SlideToRender, signal?: AbortSignal): Promise<InspectedText[]>;

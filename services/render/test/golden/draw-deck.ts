@@ -15,7 +15,7 @@ const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="
   <path d="M0 1040 Q400 900 800 1020 T1600 1000 V1200 H0 Z" fill="#166534"/>
   <rect width="120" height="120" fill="#dc2626"/><rect x="1480" y="1080" width="120" height="120" fill="#dc2626"/>
 </svg>`;
-/** With a hole, and around it what is seen through by half: behind both something else is seen. */
+/** A frame with a hole and a half transparent ring around it: behind both something else is seen. */
 const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920">
   <path d="M0 0 H1080 V1920 H0 Z M120 160 V1760 H960 V160 Z" fill="#475569"/>
   <path d="M120 160 H960 V1760 H120 Z M240 400 V1520 H840 V400 Z" fill="#475569" fill-opacity="0.5"/>

@@ -28,7 +28,7 @@ export type ClaimPorts = {
   notifyChanged(post: { team_id: string; post_id: string }): void;
   /** How late a post may go out, ms. */
   maxLateMs: number;
-  /** For metrics: how many, and how late each of the claimed was, seconds. */
+  /** Called for metrics: how many posts, and how late each of the claimed ones was, seconds. */
   onClaimed?: (counts: Record<DuePost['outcome'], number>, lateness: number[]) => void;
 };
 

@@ -9,7 +9,7 @@ type ProblemTexts = Record<ProblemKind, { title: string; text: string }> & {
   start: string;
 };
 
-/** As the studio's other texts, but the server's own: this page needs no script. */
+/** Texts like the studio's others, but the server's own: this page needs no script. */
 export const problemTexts: Record<ProblemLanguage, ProblemTexts> = {
   en: {
     page: 'Sign-in – Slideloom',

@@ -115,7 +115,7 @@ export function sessionRoutes(dependencies: SessionDependencies): Router {
   return router;
 }
 
-/** As it came: the provider's signature-like parameters are compared literally. */
+/** The query as it came: the provider's signature-like parameters are compared literally. */
 function queryOf(request: Request): string {
   const at = request.originalUrl.indexOf('?');
   return at === -1 ? '' : request.originalUrl.slice(at);

@@ -10,7 +10,7 @@ import { readSlideshow } from '../../web/src/screens/editor/model/read-slideshow
 import { elementPlaces, writeSlides, writeSlideshow } from '../../web/src/screens/editor/model/write-slideshow.ts';
 import { slideshow } from './document-fixture.ts';
 
-/** As JSON has it: fields without a value are not there. */
+/** The value as JSON has it: fields without a value are not there. */
 const stored = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 
 describe('a slideshow that is opened and saved', () => {

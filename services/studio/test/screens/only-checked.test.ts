@@ -3,7 +3,7 @@ import { checkSearchOf, onlyChecked } from '../../web/src/shell/only-checked.ts'
 
 const onlyDays = ({ days }: Record<string, unknown>) => (typeof days === 'number' ? { days } : {});
 
-/** As the router does it: what the validation answers is laid over what the address has. */
+/** Does what the router does: what the validation answers is laid over what the address has. */
 const laidOver = (
   validate: (raw: Record<string, unknown>) => Record<string, unknown>,
   raw: Record<string, unknown>,

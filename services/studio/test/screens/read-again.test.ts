@@ -5,7 +5,7 @@ const nowMs = Date.parse('2026-06-01T12:00:00Z');
 const page = (...dueAfterMs: (number | null)[]) => ({
   data: dueAfterMs.map((ms) => ({ next_attempt_at: ms === null ? null : new Date(nowMs + ms).toISOString() })),
 });
-/** As the client's ApiError. */
+/** An error in the shape of the client's ApiError. */
 const answered = (isTransient: boolean) => Object.assign(new Error('x'), { isTransient });
 
 describe('deliveries are read again', () => {

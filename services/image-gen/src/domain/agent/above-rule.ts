@@ -13,5 +13,5 @@ export function aboveRule(areas: Areas, style: StylePreset | null): Areas {
   return { ...areas, content: within(areas.content), band: (edges) => within(areas.band(edges)) };
 }
 
-/** From the footer's upper edge to the rule, px. */
+/** The distance from the footer's upper edge to the rule, px. */
 export const ruleAbove = 14;

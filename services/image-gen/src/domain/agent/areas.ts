@@ -9,7 +9,7 @@ export type Areas = {
   canvas: CanvasSize;
   /** Wider than high: what stands below each other on an upright canvas stands beside each other here. */
   isWide: boolean;
-  /** At most as high as wide: there is no room for long columns. */
+  /** Whether the canvas is at most as high as wide: there is no room for long columns. */
   isLow: boolean;
   /** Nothing is set smaller, px, and no headline: a square has less room, and a wide slide is a strip on a phone. */
   least: { text: number; headline: number };

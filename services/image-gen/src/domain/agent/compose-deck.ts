@@ -36,7 +36,7 @@ import { withCallToAction } from './draft/with-call-to-action.ts';
 const maxNameGraphemes = 60;
 /** A longer title is a sentence, not a line of small capitals. Full-width characters count twice. */
 const maxTitleWidth = 26;
-/** On average; slides of charts and listings take more. */
+/** The average; slides of charts and listings take more. */
 const layersPerSlide = 12;
 
 export type ComposeOptions = LookOptions & {

@@ -79,7 +79,7 @@ export function fitBlock(spec: BlockSpec, measurer: TextMeasurer): Block {
   return toBlock(spec.isBalanced ? balance(tracked, measurer) : tracked, measurer);
 }
 
-/** With hyphens, at the largest size that leaves room for whole words beside them. */
+/** Sets the text with hyphens, at the largest size that leaves room for whole words beside them. */
 function divideWords(text: Text, box: Box, measurer: TextMeasurer): FittedText {
   const maxSize = Math.max(box.minSize, Math.min(box.maxSize, dividedMaxSize));
   return fitText(text, { ...box, maxSize, canDivide: true }, measurer);

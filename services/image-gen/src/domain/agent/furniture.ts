@@ -86,7 +86,7 @@ export function furnish(task: FurnitureTask): Text[] {
   ];
 }
 
-/** On a wide slide, which is a strip on a phone, the edges are set larger. */
+/** Sets the edges larger on a wide slide, which is a strip on a phone. */
 function onCanvas(style: TypeStyle, { isWide, least }: Areas): TypeStyle {
   return isWide ? { ...style, minSize: least.text, maxSize: Math.max(least.text, style.maxSize) } : style;
 }

@@ -24,7 +24,7 @@ export function createPicturePreparation(options: {
   requester: Pick<Requester, 'request'>;
   onChanged: DuePostPorts['onChanged'];
   logger: Logger;
-  /** For laying a post out, ms. */
+  /** Timeout for laying a post out, ms. */
   layoutMs?: number;
 }) {
   const { database, objects, logger } = options;

@@ -21,7 +21,7 @@ export type Grant = {
 
 /** Who the account, or the store, is. What the platform did not say is null. */
 export type Identity = {
-  /** For a store its domain. */
+  /** The platform's id of the user; for a store, its domain. */
   platformUserId: string;
   username: string | null;
   displayName: string | null;
@@ -102,7 +102,7 @@ export type ConnectionRepository = {
     seen: Buffer,
     next: { sealed: Buffer; expiresAt: number | null },
   ): Promise<boolean>;
-  /** Under the lease, while the tokens that were `seen` are still there. */
+  /** Writes only under the lease, and while the tokens that were `seen` are still there. */
   markNeedsReauth(connection: Connection, seen: Buffer, lease: string): Promise<boolean>;
   /** Whether another team has connected the same user of the platform: the consent is theirs too. */
   isShared(connection: StoredConnection): Promise<boolean>;

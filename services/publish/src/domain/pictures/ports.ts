@@ -56,7 +56,7 @@ export type DuePostPorts = {
     /** The next three write only if the post was not changed since it was claimed. */
     markPrepared(post: UnpreparedPost): Promise<boolean>;
     postpone(post: UnpreparedPost, waitMs: number): Promise<boolean>;
-    /** Also not if it is being published already. */
+    /** Like the two above, and not if the post is being published already. */
     fail(post: UnpreparedPost, error: AppError): Promise<boolean>;
   };
   preparePictures(order: PictureOrder, signal: AbortSignal): Promise<unknown>;

@@ -4,7 +4,7 @@ import type { DuePostPorts, UnpreparedPost } from './ports.ts';
 /** Posts prepared by one process at a time. */
 const maxAtOnce = 2;
 const maxPerRound = 200;
-/** After the first, second, … failure that may pass; the publish job itself tries again at its time. */
+/** The pause after the first, second, … failure that may pass, ms; the publish job itself tries again at its time. */
 const backoffMs = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000];
 
 /**

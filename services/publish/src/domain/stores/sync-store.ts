@@ -2,7 +2,7 @@ import { AppError } from '@slideloom/service-kit';
 import type { ClaimedSync, Shop, StoreSyncPorts, SyncCursor } from './ports.ts';
 import { LeaseLost, NotReady, PlaceLost } from './shop-errors.ts';
 
-/** From so many products on the shop is read by a bulk operation. */
+/** A shop with so many products or more is read by a bulk operation. */
 const bulkFrom = 1_000;
 const removedAtOnce = 2_000;
 /** While a bulk operation is at work it is looked at for so long by one claim, then given back until later, ms. */

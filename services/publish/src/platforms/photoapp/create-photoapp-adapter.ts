@@ -14,7 +14,7 @@ import { createPlatformHttp } from '../platform-http.ts';
 import { containerOf, preparePhotos } from './prepare-photos.ts';
 import { rejection } from '../rejection.ts';
 
-/** After a platform that could not be reached at all, ms. */
+/** The pause after a platform could not be reached at all, ms. */
 const unreachableMs = 30_000;
 /** The platform's own advice: its status is asked for five minutes at most. Source: Instagram platform, "Content publishing". */
 const settledMs = 5 * 60_000;

@@ -12,7 +12,7 @@ const basicScope = 'instagram_business_basic';
 const publishScope = 'instagram_business_content_publish';
 
 const shortTokenSchema = z.object({ access_token: tokenField, permissions: scopesField.default([]) });
-/** In `data` as documented; flat as seen. */
+/** The token stands in `data` by the documentation; the platform also answers it flat. */
 const exchangedSchema = z.union([
   z.object({ data: z.tuple([shortTokenSchema]) }).transform(({ data }) => data[0]),
   shortTokenSchema,

@@ -7,7 +7,7 @@ import { readError, rejectionOf } from './shortvideo-errors.ts';
 import { statusOf } from './shortvideo-status.ts';
 import { maxTitleUnits, titleOfCaption } from './title-of-caption.ts';
 
-/** After a platform that could not be reached at all, ms. */
+/** The pause after a platform could not be reached at all, ms. */
 const unreachableMs = 30_000;
 
 /**

@@ -26,7 +26,7 @@ const uninstalledSchema = z.object({
 
 /** What differs from the others: every shop has a host of its own, so an address is made for each. */
 export type StoreplatformAccess = Omit<PlatformAccess, 'baseUrl' | 'authUrl'> & {
-  /** By which it signs the way back. */
+  /** The secrets by which it signs the way back. */
   signingSecrets: readonly string[];
   /** Below which a shop's API is, without a slash at the end. */
   shopUrl(shop: string): string;

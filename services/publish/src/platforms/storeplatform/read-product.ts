@@ -74,7 +74,7 @@ function storable(text: string): string {
   return text.toWellFormed().replace(/(?!\n)\p{Cc}/gu, ' ');
 }
 
-/** On one line. */
+/** Puts a text on one line. */
 function plain(text: string): string {
   return storable(text).replace(/\s+/g, ' ').trim();
 }

@@ -8,7 +8,7 @@ const variantFields = `sku price compareAtPrice position`;
 
 export const describeQuery = `{ shop { currencyCode } productsCount { count } }`;
 
-/** By id, so that a place stays true while products come and go. */
+/** Reads products by id, so that a place stays true while products come and go. */
 export const pageQuery = `query Page($first: Int!, $after: String) {
   products(first: $first, after: $after, sortKey: ID) {
     nodes { ${productFields} variants(first: 1) { nodes { ${variantFields} } } }

@@ -28,7 +28,7 @@ export const storeplatform = {
   },
 } satisfies PlatformModule;
 
-/** At the platform each shop is a host; below an address that is given each is a path. */
+/** At the platform each shop is a host; below a configured address each shop is a path. */
 function below(base: string | undefined): (shop: string) => string {
   return (shop) => (base === undefined ? `https://${shop}` : `${base}/shops/${shop}`);
 }

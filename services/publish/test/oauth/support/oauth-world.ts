@@ -110,7 +110,7 @@ function createActs(connecting: Connecting, database: Database) {
     const finisher = { teamId: started!.team_id, userId: started!.user_id };
     return connecting.finish({ platform, secret: returned.secret, finisher }, neverAborted);
   };
-  /** From the start to the end, as a new user of the platform unless `login` names one. */
+  /** Connects from the start to the end, as a new user of the platform unless `login` names one. */
   const connect = async (
     { teamId, ownerId }: TestTeam,
     platform: Platform,

@@ -9,7 +9,7 @@ import type { StoreWorld } from './store-world.ts';
 export type SyncProcess = {
   /** What it writes at its end. */
   result: Promise<{ mostBytes: number; problems: number }>;
-  /** As the kernel ends it: nothing is given back. */
+  /** Ends the process as the kernel does: nothing is given back. */
   kill(): Promise<void>;
 };
 

@@ -56,7 +56,7 @@ function agreed({ answers, fault }: Judged) {
   return { positives: places(fault), nearMisses: places(fault === 'yes' ? 'no' : 'yes') };
 }
 
-/** As the viewers counted them. */
+/** Numbers the places as the viewers counted them, from 1. */
 const numbered = (places: number[]) => places.map((at) => at + 1).join(' ');
 
 describe('slides that were judged by looking at them', () => {

@@ -57,7 +57,7 @@ function wordy(source: string, title: string, count: number, shape: Shape, index
 
 const shapes = ['paragraph', 'titled', 'list'] as const;
 
-/** From eight words on a slide to a hundred, as a paragraph, with a title, or as a list. */
+/** Slides of eight to a hundred words, as a paragraph, with a title, or as a list. */
 export const wordyCases: readonly (() => Promise<LintCase>)[] = times(64, (index) => async () => {
   const language = index % 8 < 5 ? 0 : (index % 8) - 4;
   const source = [english, german, spanish, korean][language] as string;

@@ -31,7 +31,7 @@ export function useZonedFormat(zone: string) {
     return {
       time: (instant: string | number) => time.format(new Date(instant)),
       dateTime: (instant: string | number) => dateTime.format(new Date(instant)),
-      /** With the zone's name, where nothing else on the page says it. */
+      /** Formats with the zone's name, where nothing else on the page says it. */
       dateTimeZone: (instant: string | number) => dateTimeZone.format(new Date(instant)),
     };
   }, [locale, zone]);

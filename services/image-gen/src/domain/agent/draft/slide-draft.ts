@@ -97,7 +97,7 @@ export type SlideDraft = {
   label: string | null;
   figures: Figure[];
   columns: Column[];
-  /** As it is written, with its currency. */
+  /** The price as it is written, with its currency. */
   price: string | null;
   /** Stars of five, as it is written. */
   rating: string | null;

@@ -3,7 +3,7 @@ import type { Treatment } from './layout.ts';
 import { besidePhoto, wideHalf } from './treatments.ts';
 import { voiceCover } from './voice-cover.ts';
 
-/** Within the double line of the style's frame, px. */
+/** The inset of the photograph, within the double line of the style's frame, px. */
 const inset = 74;
 
 /** A jewel box: the photograph lies open in the upper half of the frame above the words. */

@@ -1,6 +1,6 @@
 import type { Treatment } from './layout.ts';
 
-/** On an upright canvas, of the content's height; on a wide one of the canvas'. */
+/** The picture's share of the content's height on an upright canvas, and of the canvas' height on a wide one. */
 const share = { upright: 0.36, wide: 0.56 };
 const most = 400;
 const gap = 76;

@@ -9,7 +9,7 @@ export const rowStyles = {
   value: { ...typeScale.item, maxSize: 72, weight: 800, tracking: -0.015 },
   said: { ...typeScale.body, maxSize: 60, leading: 1.3 },
   note: { ...typeScale.body, maxSize: 44, weight: 600, leading: 1.25 },
-  /** Beside a drawing. */
+  /** A fact beside a drawing. */
   fact: { ...typeScale.item, maxSize: 88, weight: 800, tracking: -0.02, leading: 1.14 },
 } satisfies Record<string, TypeStyle>;
 

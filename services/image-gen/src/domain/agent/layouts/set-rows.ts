@@ -115,7 +115,7 @@ function isCut(measured: readonly Measured[]): boolean {
   return measured.some(({ lines }) => lines.some((blocks) => blocks.some((block) => block.isCut)));
 }
 
-/** From the top of the highest cell of a line to the common baseline. */
+/** The distance from the top of the highest cell of a line to the common baseline. */
 function ascentOf(blocks: readonly Block[]): number {
   return Math.max(0, ...blocks.map(({ baseline, eyeTop }) => baseline - eyeTop));
 }

@@ -21,7 +21,7 @@ export const statsRows: Layout = {
   },
 };
 
-/** On a low canvas: figures in columns on a wide one, else each beside its label. */
+/** The groups of a low canvas: figures in columns on a wide one, else each beside its label. */
 function figuresBeside(task: LayoutTask): Group[] {
   const { areas, direction, slide } = task;
   const count = slide.figures.length;

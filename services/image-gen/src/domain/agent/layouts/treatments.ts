@@ -71,7 +71,7 @@ export function wideHalf({ areas: { canvas }, direction }: Place, inset: number,
   return { x: direction === 'rtl' ? inset : half, y: inset, width, height: canvas.height - 2 * inset, radius };
 }
 
-/** On a wide canvas: the column that a photograph leaves. */
+/** The column that a photograph leaves on a wide canvas. */
 export function besidePhoto({ areas, direction }: Place) {
   const half = areas.canvas.width / 2;
   const gap = 84;

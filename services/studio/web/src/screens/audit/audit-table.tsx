@@ -67,7 +67,7 @@ function Actor({ actor, search }: { actor: AuditEntry['actor']; search: AuditSea
   );
 }
 
-/** From where it came, and the id of the request. */
+/** The address from which the action came, and the id of the request. */
 function Origin({ entry: { address, request_id: id } }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   if (id === null) return <>–</>;

@@ -28,7 +28,7 @@ export function useDelete() {
     void queryClient.invalidateQueries({ queryKey: ['posts'] });
   };
   return {
-    /** At once; rejects with the reason. */
+    /** Deletes at once; rejects with the reason. */
     now: (post: ShownPost) => remove(post.id, false).then(() => void toast(t('delete.done'))),
     withUndo: (post: ShownPost) => {
       deletions.add(post.id, (isLeaving) => {

@@ -97,7 +97,7 @@ export function LibraryDialog() {
   );
 }
 
-/** In the middle, half as wide as the slide. */
+/** A layer in the middle, half as wide as the slide. */
 function layerOf({ url, width, height }: Picture, canvas: { width: number; height: number }): Figure {
   const shown = canvas.width / 2;
   const high = Math.round((shown * height) / Math.max(1, width));

@@ -20,7 +20,7 @@ export type EditorSlide = {
   imageUrl: string | null;
   altText: string | null;
   outline: SlideOutline | null;
-  /** From the lowest to the uppermost. */
+  /** The elements from the lowest to the uppermost. */
   elements: readonly SlideElement[];
   /** The slide of the deck that the project was made from. */
   deckIndex: number | null;

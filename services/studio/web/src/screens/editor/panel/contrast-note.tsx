@@ -7,11 +7,11 @@ import { keyOf, paintView } from '../paint/paint-view.ts';
 import { documentOf, slideOf } from '../state/create-editor-store.ts';
 import { useEditor } from '../state/editor-context.tsx';
 
-/** The contrast for large letters, by WCAG; slides are read at a glance, and most of their letters are large. */
+/** The contrast that is enough, and that of large letters, by WCAG; slides are read at a glance, and most of their letters are large. */
 const enough = 4.5;
 const enoughLarge = 3;
 const largePx = 66;
-/** After the last change, ms. */
+/** The pause after the last change before it is measured, ms. */
 const quietMs = 300;
 
 /** How well the letters of a text stand out from what lies below them, measured on the pixels. */
