@@ -20,7 +20,7 @@ export type Context = {
   url(given?: string): string;
   /** The API with the key of the login; throws a fault of kind `login` where there is none. */
   api(): ApiClient;
-  /** Without a key, or with one that is tried. */
+  /** The API at an address, with a key that is not the login's. */
   apiWith(url: string, key: string): ApiClient;
   /** The pages, where they are known. */
   studio(): string | null;
@@ -67,7 +67,7 @@ export function isThisComputer({ hostname }: URL): boolean {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }
 
-/** Without a slash at its end. A key is sent in clear to this computer alone. */
+/** Returns the address without a slash at its end. A key is sent in clear to this computer alone. */
 export function checkUrl(text: string): string {
   const parsed = URL.canParse(text) ? new URL(text) : null;
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) {

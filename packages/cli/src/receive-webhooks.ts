@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type ReceivedWebhook = components['schemas']['ReceivedWebhooks']['events'][number];
 
-/** Between two questions while nothing happens, ms. */
+/** The pause between two requests while nothing happens, ms. */
 const idleMs = 1_000;
 const timeoutMs = 30_000;
 const longestPauseMs = 30_000;

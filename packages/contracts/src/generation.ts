@@ -158,7 +158,7 @@ export const pictureFinishSchema = z.object({
     .array(
       areaSchema.extend({
         color: colorSchema,
-        /** That these words need on the picture; that of texts for reading unless it is named. */
+        /** The contrast that these words need on the picture; without it, that of texts for reading. */
         contrast: z.number().min(1).max(21).optional(),
       }),
     )

@@ -12,7 +12,7 @@ export type DatabaseMeasure = {
   oldestTransactionSeconds: number;
   /** How far the standby that is furthest behind is behind; 0 without standbys. */
   replicaLagSeconds: number;
-  /** That stream the log now; a base backup does so too while it runs, and is none. */
+  /** The standbys that stream the log now; a base backup streams too while it runs, and does not count. */
   standbys: number;
   /** Since the last segment of the log that was archived, while its archiving fails; 0 while it works or is switched off. */
   archiveFailingSeconds: number;

@@ -1,7 +1,7 @@
 import { otherSigns, signs, type Signs } from './language-signs.ts';
 import { hyphenatedLanguages, type Language } from './languages.ts';
 
-/** Below this score there is too little to go by. */
+/** The least score: below it there is too little text to decide. */
 const scoreMin = 4;
 /** The best language must have this many times the score of the next one, unless both divide alike. */
 const leadMin = 1.25;

@@ -120,7 +120,7 @@ describe('without a broker', () => {
   });
 });
 
-/** Only what a publish waits by. */
+/** Fakes only the timers by which a publish waits. */
 function fakeTimeouts() {
   const doNotFake = [
     'setInterval',

@@ -35,7 +35,7 @@ function around(points: readonly { x: number; y: number }[]): Box {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Without exponents and tails of digits. */
+/** Rounds a value so that it is written without exponents and tails of digits. */
 function px(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }

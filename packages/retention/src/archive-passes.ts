@@ -28,7 +28,7 @@ type Row = {
 
 /** How long a step may take before another process goes on in its place, s. */
 const leaseSeconds = 180;
-/** So many times fewer rows are tried after a failure, down to one, and at last none. */
+/** How many times fewer rows are tried after a failure, down to one, and at last none. */
 const fewerBy = 8;
 
 /** The pass, where so many rows at its place could not be moved together. */

@@ -18,7 +18,7 @@ export type ArchivedRelation = {
   name: RelationName;
   /** What its ids are in SQL. */
   idType: 'uuid' | 'bigint' | 'text';
-  /** Whose rows: each team's one after another, or all at once. */
+  /** Whether a pass takes each team's rows one after another, or all at once. */
   scope: 'team' | 'fleet';
   /** Rows that one step looks at. A relation that `isWhole` gives all that belong into one file. */
   limit: number;

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where the outside is reached, or reaches us. Database, broker, Redis and the object store are inside, and not among these: of the store only its address for callers. */
+/**
+ * The variables of addresses where the outside is reached, or reaches us. Database, broker, Redis and the object store are inside; only
+ * the store's address for callers is among these.
+ */
 const outside =
   /^(?:JWKS_URL|JWT_ISSUER|BASE_URL|DASHBOARD_URL|CDN_URL|S3_PUBLIC_ENDPOINT|CORS_ORIGINS|\w+_(?:BASE|AUTH|TOKEN)_URL)$/;
 

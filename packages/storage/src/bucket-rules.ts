@@ -5,7 +5,7 @@ import { corsWith } from './cors-rules.ts';
 import { drawnPrefix, incomingPrefix, publicPrefix } from './object-keys.ts';
 import { codeOf } from './storage-error.ts';
 
-/** Which of our rules the store took. One without them is for development only. */
+/** Which of our rules the store took. A store without them is for development only. */
 export type BucketRules = { hasPolicy: boolean; hasExpiry: boolean };
 
 type Statement = Readonly<Record<string, unknown>>;

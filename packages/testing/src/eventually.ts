@@ -1,4 +1,4 @@
-/** Between two checks, ms. */
+/** The pause between two checks, ms. */
 const longestPauseMs = 250;
 
 /**

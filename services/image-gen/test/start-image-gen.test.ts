@@ -104,7 +104,7 @@ const send = (name: 'image.generate' | 'image.finish', jobId: string) =>
     traceparent: null,
   });
 
-/** So many accepted jobs of a model, with their messages in the queue. */
+/** Makes so many accepted jobs of a model, with their messages in the queue. */
 async function order(modelId: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {

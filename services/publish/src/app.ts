@@ -16,9 +16,9 @@ import { createPlatforms } from './platforms/create-platforms.ts';
 import { receiveWebhook } from './platforms/receive-webhook.ts';
 
 const sweepStatesEveryMs = 60_000;
-/** Whose event was lost, they are prepared at most so long after they were made, ms. */
+/** How often posts whose event was lost are prepared, ms. */
 const preparePostsEveryMs = 10_000;
-/** Between two rounds that find something, or are woken, ms. */
+/** The pause between two rounds that find something, or are woken, ms. */
 const leastPreparePauseMs = 2_000;
 
 /**

@@ -11,7 +11,7 @@ import type {
   TakePicture,
 } from './ports.ts';
 
-/** So much of a prompt is kept with the picture: enough to find it again in the library. */
+/** How much of a prompt is kept with the picture: enough to find it again in the library. */
 const keptPromptChars = 500;
 
 type Ports = {

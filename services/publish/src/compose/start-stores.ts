@@ -6,7 +6,7 @@ import type { Platforms } from '../platforms/create-platforms.ts';
 
 /** A wanted sync whose event was lost begins at most so long after it was asked for, ms. */
 const beginEveryMs = 5_000;
-/** Between two looks for wanted syncs, ms. */
+/** The pause between two polls for requested syncs, ms. */
 const leastPauseMs = 1_000;
 const requestEveryMs = 60_000;
 

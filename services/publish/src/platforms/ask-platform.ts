@@ -8,7 +8,7 @@ export type PlatformQuestion = {
   body?: URLSearchParams | object;
 };
 
-/** Below 500, and not 429. `body` is undefined for what is no JSON. */
+/** A reply with a status below 500 that is not 429. `body` is undefined for what is no JSON. */
 export type PlatformReply = { status: number; body: unknown };
 
 /** One call, ms. */
@@ -73,7 +73,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Without the query: some platforms want secrets there. */
+/** Names a call without its query: some platforms want secrets there. */
 function describe(method: string, { host, pathname }: URL): string {
   return `${method} ${host}${pathname}`;
 }

@@ -4,7 +4,7 @@ import { parsePlatformJson } from './parse-platform-json.ts';
 
 export type PlatformRequest = {
   method: 'GET' | 'POST';
-  /** Below the base URL, with its query. */
+  /** The path below the base URL, with its query. */
   path: string;
   accessToken: string;
   /** Sent as JSON. */

@@ -51,7 +51,7 @@ export type PlatformClient = {
   has(name: string): boolean;
   /** `{BASE_URL}/auth/<platform>/callback`, as it is registered at the platform. */
   redirectUri: string;
-  /** Where its webhooks shall go. */
+  /** The address to which its webhooks go. */
   webhookUrl: string;
 };
 

@@ -181,7 +181,7 @@ async function endOf({ database }: DrillWorld, jobId: string): Promise<End> {
     : { kind: 'failed', ...(job.error_code && { code: job.error_code }) };
 }
 
-/** Until the platform has pulled what it was given, and has notified us about it. */
+/** Waits until the platform has pulled what it was given, and has notified us about it. */
 async function settled({ sandbox }: DrillWorld, userId: string): Promise<void> {
   for (let look = 0; look < 200; look += 1) {
     const posts = await sandbox.shortvideoPosts({ userId, login: '', accessToken: '' });

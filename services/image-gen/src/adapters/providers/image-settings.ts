@@ -12,7 +12,7 @@ const megapixel = 1_048_576;
 
 /** OpenAI's sizes by their ratios. */
 const openaiSizes: Partial<Record<string, Size>> = { '1:1': '1024x1024', '2:3': '1024x1536', '3:2': '1536x1024' };
-/** Above this, a reference is to be kept in detail. */
+/** From this strength on, a reference is to be kept in detail. */
 const highFidelityFrom = 0.5;
 
 /** How shape and strength are said to each provider; the model that is asked has its own few words for both. */

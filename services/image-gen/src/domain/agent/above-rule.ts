@@ -2,7 +2,7 @@ import type { Areas } from './areas.ts';
 import type { Area } from './stack-blocks.ts';
 import type { StylePreset } from './styles/style-preset.ts';
 
-/** Between the last words and a rule above the footer, px. */
+/** The distance between the last words and a rule above the footer, px. */
 const room = 40;
 
 /** The areas of a canvas on which a style draws a rule above the footer: words end well above it. */

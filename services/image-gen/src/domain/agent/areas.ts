@@ -30,7 +30,7 @@ export type Areas = {
 
 type Rect = { x: number; y: number; width: number; height: number };
 
-/** Between a photograph and what stands beside it, px. */
+/** The distance between a photograph and what stands beside it, px. */
 const besideGap = 84;
 
 /** Progress and swipe cue need so much room, px. */

@@ -54,7 +54,7 @@ export const tradeLooks: Record<Exclude<Trade, 'other'>, { colors: readonly stri
   wellness: { colors: ['#6f8f72', '#d9a98c'], style: 'soft' },
 };
 
-/** Where the trade is not known, by how the deck should feel. */
+/** The trade by how the deck should feel, where the trade is not known. */
 const moodTrades: Record<string, Exclude<Trade, 'other'>> = {
   bold: 'fitness',
   calm: 'cafe',

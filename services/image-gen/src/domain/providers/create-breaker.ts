@@ -24,7 +24,7 @@ export type Breaker = {
   enter(): Attempt | { waitMs: number };
 };
 
-/** So many failures in a row open the breaker. */
+/** How many failures in a row open the breaker. */
 const failuresToOpen = 5;
 const firstPauseMs = 15_000;
 const longestPauseMs = 120_000;

@@ -15,7 +15,7 @@ export type Tokens = {
 export type Grant = {
   tokens: Tokens;
   scopes: string[];
-  /** Whose consent it is, where the platform says so at once. */
+  /** The user who gave consent, where the platform says so at once. */
   platformUserId?: string;
 };
 
@@ -37,7 +37,7 @@ export type ReturnQuery = Readonly<Record<string, string>>;
  */
 export type OauthPlatform = {
   platform: Platform;
-  /** Without these a connection is of no use. */
+  /** The scopes without which a connection is of no use. */
   requiredScopes: readonly string[];
   /** Whether the code is bound to a verifier (RFC 7636). */
   hasPkce: boolean;

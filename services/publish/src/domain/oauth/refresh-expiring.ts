@@ -2,7 +2,7 @@ import type { ConnectingPorts, OauthPlatform, StoredConnection } from './ports.t
 import { refreshLeaseMs, refreshTokens } from './refresh-tokens.ts';
 import { holdTokens } from './sealed-tokens.ts';
 
-/** So many at a time: each waits for a platform. */
+/** How many are refreshed at a time: each waits for a platform. */
 const batchSize = 8;
 /** The others have their turn with the next round. */
 const maxPerRound = 400;

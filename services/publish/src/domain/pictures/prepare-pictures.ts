@@ -5,7 +5,7 @@ import { checkPostRules } from './check-post-rules.ts';
 import type { OpenedPicture, PictureOrder, PicturePorts, StoredPicture } from './ports.ts';
 import { shapePictures } from './shape-pictures.ts';
 
-/** So often a post waits for a slide agent or a renderer that is away, as long as there is time. */
+/** How often a post waits for a slide agent or a renderer that is away, as long as there is time. */
 const maxLayoutTries = 3;
 /** Pictures of one order that are read and made at a time. */
 const maxAtOnce = 2;

@@ -24,7 +24,7 @@ export type ShopProduct = {
   shopUpdatedAt: string;
 };
 
-/** Where an interrupted sync goes on. */
+/** The place where an interrupted sync continues. */
 export type SyncCursor =
   | { phase: 'pages'; currency: string | null; after: string }
   | { phase: 'bulk'; currency: string | null; operation: string; readAt: string; offsetBytes: number; products: number }

@@ -14,11 +14,11 @@ const shopPattern = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
 const uncounted = 10_001;
 
 type ShopPlace = ShopAccess & {
-  /** Below which each shop is a path; absent: each is a host of its own. */
+  /** The address below which each shop is a path; absent: each is a host of its own. */
   baseUrl: string | undefined;
-  /** Below which a shop's API is, without a slash at the end. */
+  /** The address of a shop's API, without a slash at the end. */
   shopUrl(shop: string): string;
-  /** Where webhooks shall go. */
+  /** The address to which webhooks go. */
   webhookUrl: string;
   clock: Clock;
 };

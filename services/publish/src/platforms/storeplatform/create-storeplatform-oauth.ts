@@ -28,7 +28,7 @@ const uninstalledSchema = z.object({
 export type StoreplatformAccess = Omit<PlatformAccess, 'baseUrl' | 'authUrl'> & {
   /** The secrets by which it signs the way back. */
   signingSecrets: readonly string[];
-  /** Below which a shop's API is, without a slash at the end. */
+  /** The address of a shop's API, without a slash at the end. */
   shopUrl(shop: string): string;
   /** The same for the page that people see. */
   shopAuthUrl(shop: string): string;
@@ -93,7 +93,7 @@ export function createStoreplatformOauth(access: StoreplatformAccess, clock: Clo
       const { data } = read(shopSchema, question, await askPlatform(question, signal));
       return { platformUserId: shop!, username: null, displayName: data.shop.name, avatarUrl: null };
     },
-    /** Without an argument the application removes itself. */
+    /** The mutation has no argument: the application removes itself. */
     async revoke(accessToken, shop, signal) {
       const mutation = 'mutation { appUninstall { userErrors { message } } }';
       const question = askGraphql(shop, accessToken, mutation);

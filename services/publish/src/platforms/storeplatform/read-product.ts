@@ -69,7 +69,7 @@ function cut(text: string, maxUnits: number): string {
   return `${text.slice(0, isSplit ? end - 1 : end).trimEnd()}${ellipsis}`;
 }
 
-/** Without control characters but line ends, and without broken surrogates. */
+/** Replaces control characters but line ends, and broken surrogates. */
 function storable(text: string): string {
   return text.toWellFormed().replace(/(?!\n)\p{Cc}/gu, ' ');
 }

@@ -105,7 +105,7 @@ function startOf(tone: Tone, isDark: boolean): Tone {
   return { ...tone, l: isDark ? Math.max(tone.l, 0.62) : Math.min(tone.l, 0.62) };
 }
 
-/** Over a picture, where the words of the base stand: its ground, far enough from mid-tones that little of it is enough. */
+/** The scrim over a picture where the words of the base stand: the tone of its ground, far enough from mid-tones that little of it is enough. */
 function scrimOf(ground: Pair, lead: Tone): string {
   const isDark = contrastOn('#ffffff', ground) >= contrastOn('#000000', ground);
   return hexOf({ l: isDark ? 0.16 : 0.975, c: Math.min(0.04, lead.c * 0.3), h: lead.h });

@@ -22,7 +22,7 @@ export function hexOf({ l, c, h }: Tone): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
-/** Between two hues, 0 to 180 degrees. */
+/** The angle between two hues, 0 to 180 degrees. */
 export function hueDistance(one: number, other: number): number {
   const distance = Math.abs(one - other) % 360;
   return Math.min(distance, 360 - distance);

@@ -9,7 +9,7 @@ import { setGroups } from './set-groups.ts';
 export type Rest = LaidOut & { scale: number };
 
 export type HeadOptions = {
-  /** Between the head and the rest, px. */
+  /** The distance between the head and the rest, px. */
   gap?: number;
   /** The share of a wide canvas' width that the head has beside the rest. */
   share?: number;

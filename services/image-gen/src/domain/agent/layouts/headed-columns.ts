@@ -7,7 +7,7 @@ import { pairedColumns } from './paired-columns.ts';
 import { body, columnPieces, headline } from './pieces.ts';
 import { setGroups } from './set-groups.ts';
 
-/** Between the headline and the columns, px of the upright canvas; there is less above on a low one. */
+/** The line between the headline and the columns, px of the upright canvas; there is less above it on a low one. */
 const split = { from: 280, at: 650 };
 
 /** Two columns beside each other below the headline. */

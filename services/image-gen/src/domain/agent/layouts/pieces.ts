@@ -134,7 +134,7 @@ export function canStandBeside({ headline: words, body: more, columns }: LayoutT
   return areShort && widthOf(words) <= maxAboveWidth && more === null;
 }
 
-/** Whose deck it is: the handle, else the title. */
+/** The name of the deck's owner: the handle, else the title. */
 export function signature({ handle, eyebrow: title }: LayoutTask): string {
   return handle ?? title ?? '';
 }

@@ -21,7 +21,7 @@ export type Cell = {
 export type Row = { lines: Cell[][]; lineGap: number; above?: number; below?: number };
 
 export type RowOptions = {
-  /** Between two rows, px; it grows to fill the area up to `mostGap`. */
+  /** The distance between two rows, px; it grows to fill the area up to `mostGap`. */
   gap: number;
   mostGap: number;
   /** By how many px a row itself may grow to fill the area. */

@@ -49,7 +49,7 @@ export const framedPhoto: Treatment = {
   scene: closeUp,
 };
 
-/** Between two heights of the upright canvas; 0 is the canvas' own edge. */
+/** A photograph between two heights of the upright canvas; 0 is the canvas' own edge. */
 function fromEdgeToEdge({ areas: { canvas, band } }: Place, from: number, to: number): Photo {
   const edges = band({ top: from, bottom: to });
   const y = from === 0 ? 0 : edges.top;
