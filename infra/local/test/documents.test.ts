@@ -183,8 +183,38 @@ describe('the page of the folders', () => {
 
 describe('words', () => {
   it('are refused where the field has another term', () => {
-    tree.write({ 'a.md': 'Nobody is told.\n\n```sh\n# somebody\n```\n' });
+    tree.write({ 'a.md': 'Nobody is there.\n\n```sh\n# somebody\n```\n' });
     expect(problems()).toEqual(["a.md: 'Nobody': say what it is (no process, no caller)"]);
+  });
+
+  it('are refused in the comments of code', () => {
+    const texts = {
+      'infra/a/one.ts': '/**\n * Nobody waits.\n */\nexport const one = 1;\n',
+      'infra/a/two.mjs': 'export const two = 2; // Nobody waits.\n',
+      'infra/a/view.tsx': 'export const view = <p>{/* Nobody waits. */}</p>;\n',
+      'infra/a/wait.css': '/* Nobody waits. */\n',
+      'infra/a/wait.py': 'wait = 1  # Nobody waits.\n',
+      'infra/a/wait.sh': 'ls\n# Nobody waits.\n',
+      'infra/a/wait.sql': 'SELECT 1 -- Nobody waits.\n',
+      'tests/wait.yml': 'a: 1 # Nobody waits.\n',
+    };
+    tree.write(texts);
+    const lines: Record<string, number> = { 'infra/a/one.ts': 2, 'infra/a/wait.sh': 2 };
+    expect(problems()).toEqual(
+      Object.keys(texts).map((path) => `${path}:${lines[path] ?? 1}: 'Nobody': say what it is (no process, no caller)`),
+    );
+  });
+
+  it('are not looked for in strings, names, quoted code, generated files and released migrations', () => {
+    tree.write({
+      'infra/a/one.ts': "it('// nobody', () => tell(`\n// nobody\n`)); // As `tell` does.\n",
+      'infra/a/wait.sql': "SELECT '-- nobody'\n",
+      'infra/a/wait.yml': "a: '# nobody'\n",
+      'infra/a/generated/one.ts': '// Nobody waits.\n',
+      'packages/db/prisma/migrations/1/migration.sql': '-- Nobody waits.\n',
+      'a.md': 'The log says `nobody waits`.\n',
+    });
+    expect(problems()).toEqual([]);
   });
 });
 

@@ -36,13 +36,13 @@ export type Manifest = {
 };
 
 const ignored = new Set(['node_modules', 'generated', '.local', 'dist']);
-const generatedFiles = new Set([
+export const generatedFiles: ReadonlySet<string> = new Set([
   'packages/client/src/schema.ts',
   'packages/client/src/resources.ts',
   'packages/client/test/samples.ts',
 ]);
 
-/** Reads every package of the workspace with its sources; generated files are not anybody's to judge. */
+/** Reads every package of the workspace with its sources; generated files are left out. */
 export function readWorkspace(root: string): Workspace {
   const [rootFile, ...files] = workspaceManifests(root);
   const packages = files.map((file) => {
