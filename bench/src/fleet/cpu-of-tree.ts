@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpuOf } from './cpu-of.ts';
 
-/** CPU of a process and those that it has begun. Those that have ended and were waited for count in their parent's `cutime`, which is read too. */
+/** Answers the CPU of a process and of those that it has started. Those that have ended and were waited for count in their parent's `cutime`, which is read too. */
 export function cpuOfTree(root: number): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {

@@ -13,7 +13,7 @@ const firstFoundingId = 1_000_000_000;
 /**
  * Gives teams without work a history of `rows` jobs that were paid and completed in the 400 days until an hour ago, each with its row of the ledger
  * and an asset, and checkpoints as billing writes them. Indexes are made after the rows, and are the same in the end. Leaves the tables as
- * autovacuum would. `say` is told what was done.
+ * autovacuum would. `say` gets what was done.
  */
 export async function fillHistory(
   client: Client,

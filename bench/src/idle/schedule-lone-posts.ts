@@ -13,12 +13,12 @@ const aheadMs = [700, 6_000];
 export async function scheduleLonePosts(bench: BenchFleet, count: number): Promise<number[]> {
   const { database, env } = bench;
   const broker = await openBroker({ url: env['RABBITMQ_URL']!, name: 'bench', logger: quietLogger });
-  const begunAt = new Map<string, number>();
+  const startedAt = new Map<string, number>();
   await listenToEvents(
     broker,
     quietLogger,
     (_name, { job_id }) => {
-      if (!begunAt.has(job_id)) begunAt.set(job_id, Date.now());
+      if (!startedAt.has(job_id)) startedAt.set(job_id, Date.now());
     },
     ['job.processing'],
   );
@@ -37,7 +37,7 @@ export async function scheduleLonePosts(bench: BenchFleet, count: number): Promi
       where: { id: { in: ids } },
       select: { job_id: true, scheduled_at: true },
     });
-    return rows.map(({ job_id, scheduled_at }) => (begunAt.get(job_id ?? '') ?? Infinity) - scheduled_at.getTime());
+    return rows.map(({ job_id, scheduled_at }) => (startedAt.get(job_id ?? '') ?? Infinity) - scheduled_at.getTime());
   } finally {
     await broker.close();
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { connect } from 'amqplib';
 import { makeWorkerUtils } from 'graphile-worker';
-import type { Begun } from './peer-worker.ts';
+import type { Started } from './peer-worker.ts';
 
 /** A way from a producer that knows its work to be kept, to the start of that work in another process. */
 export type Peer = {
@@ -11,7 +11,7 @@ export type Peer = {
   /** Resolves when the work is kept: confirmed, or committed. */
   send(id: string): Promise<void>;
   /** When the work of each id began, ms of the epoch. */
-  begunAt: Map<string, number>;
+  startedAt: Map<string, number>;
   stop(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export async function startBareAmqplib(url: string): Promise<Peer> {
   const connection = await connect(url);
   const channel = await connection.createConfirmChannel();
   await channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
-  const { begunAt, child } = await startWorker('amqplib', url, queue);
+  const { startedAt, child } = await startWorker('amqplib', url, queue);
   return {
     title: 'bare amqplib: confirmed publish to a consumer',
     send: (id) =>
@@ -32,7 +32,7 @@ export async function startBareAmqplib(url: string): Promise<Peer> {
           error ? reject(new Error('the broker refused the message')) : resolve(),
         );
       }),
-    begunAt,
+    startedAt,
     async stop() {
       child.kill();
       await connection.close();
@@ -44,11 +44,11 @@ export async function startBareAmqplib(url: string): Promise<Peer> {
 export async function startGraphileWorker(url: string): Promise<Peer> {
   const utils = await makeWorkerUtils({ connectionString: url });
   await utils.migrate();
-  const { begunAt, child } = await startWorker('graphile-worker', url, task);
+  const { startedAt, child } = await startWorker('graphile-worker', url, task);
   return {
     title: 'graphile-worker: add to task',
     send: async (id) => void (await utils.addJob(task, { id })),
-    begunAt,
+    startedAt,
     async stop() {
       child.kill();
       await utils.release();
@@ -60,12 +60,12 @@ async function startWorker(
   kind: string,
   url: string,
   name: string,
-): Promise<{ begunAt: Map<string, number>; child: ChildProcess }> {
-  const begunAt = new Map<string, number>();
+): Promise<{ startedAt: Map<string, number>; child: ChildProcess }> {
+  const startedAt = new Map<string, number>();
   const child = fork(fileURLToPath(new URL('peer-worker.ts', import.meta.url)), [kind, url, name], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await once(child, 'message');
-  child.on('message', ({ id, at }: Begun) => begunAt.set(id, at));
-  return { begunAt, child };
+  child.on('message', ({ id, at }: Started) => startedAt.set(id, at));
+  return { startedAt, child };
 }

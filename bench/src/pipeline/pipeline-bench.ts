@@ -17,7 +17,7 @@ const secondsOfRound = 10;
 const pacedWarmUpSeconds = 15;
 /** Jobs a second: the machine nearly at rest, then half busy. */
 const rates = [20, 200] as const;
-/** Work that was accepted has begun within it, ms, or is said to be missing. */
+/** Accepted work must start within this time, ms; work that has not is reported as missing. */
 const settleWithinMs = 20_000;
 /** A slide's p50 in that of the bare drawing, and the p99 at the faster rate in graphile-worker's. */
 const aim = { slide: 2, p99: 1.5 };
@@ -101,7 +101,7 @@ async function untilCompleted({ baseUrl }: BenchFleet, key: string, jobId: strin
 type Contender = {
   title: string;
   accept: (number: number) => Promise<{ id: string; at: number }>;
-  begunAt: (ids: string[]) => Promise<Map<string, number>>;
+  startedAt: (ids: string[]) => Promise<Map<string, number>>;
   waits: number[];
   accepted: number;
   /** CPU of everything on the machine during its rounds, and how long they took, ms. */
@@ -167,7 +167,7 @@ function contenderOfFleet(bench: BenchFleet): Contender {
       const { job_id: id, at } = await accept(bench, bench.apiKeys[number % bench.apiKeys.length]!, number);
       return { id, at: performance.timeOrigin + at };
     },
-    async begunAt(ids) {
+    async startedAt(ids) {
       const rows = await bench.database.prisma.job.findMany({
         where: { id: { in: ids }, status: 'completed' },
         select: { id: true, result: true },
@@ -186,37 +186,37 @@ function contenderOfPeer(peer: Peer): Contender {
       await peer.send(id);
       return { id, at: performance.timeOrigin + performance.now() };
     },
-    begunAt: () => Promise.resolve(peer.begunAt),
+    startedAt: () => Promise.resolve(peer.startedAt),
     ...nothing(),
   };
 }
 
 let paced = 0;
 
-/** Gives it work for so long. What has begun before its acceptance was known has waited for nothing. */
+/** Gives a contender work for `seconds`. A job that started before its acceptance was known has a wait of 0. */
 async function pace(contender: Contender, rate: number, seconds: number): Promise<void> {
   const accepted: { id: string; at: number }[] = [];
   const under: Promise<void>[] = [];
-  const [startedAt, busyBefore] = [performance.now(), busyMs()];
+  const [beganAt, busyBefore] = [performance.now(), busyMs()];
   for (let sent = 0; sent < seconds * rate; sent += 1) {
-    const dueMs = (sent / rate) * 1_000 - (performance.now() - startedAt);
+    const dueMs = (sent / rate) * 1_000 - (performance.now() - beganAt);
     if (dueMs > 1) await new Promise((resolve) => setTimeout(resolve, dueMs));
     under.push(contender.accept(paced++).then((one) => void accepted.push(one)));
   }
   await Promise.all(under);
   contender.busyMs += busyMs() - busyBefore;
-  contender.roundsMs += performance.now() - startedAt;
+  contender.roundsMs += performance.now() - beganAt;
   const ids = accepted.map(({ id }) => id);
   const settledAt = performance.now() + settleWithinMs;
-  let begunAt = await contender.begunAt(ids);
-  while (ids.some((id) => !begunAt.has(id)) && performance.now() < settledAt) {
+  let startedAt = await contender.startedAt(ids);
+  while (ids.some((id) => !startedAt.has(id)) && performance.now() < settledAt) {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    begunAt = await contender.begunAt(ids);
+    startedAt = await contender.startedAt(ids);
   }
   contender.accepted += accepted.length;
   for (const { id, at } of accepted) {
-    const begun = begunAt.get(id);
-    if (begun !== undefined) contender.waits.push(Math.max(0, begun - at));
+    const started = startedAt.get(id);
+    if (started !== undefined) contender.waits.push(Math.max(0, started - at));
   }
 }
 

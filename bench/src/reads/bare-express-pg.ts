@@ -44,8 +44,11 @@ app.get('/jobs/:id', (request, response) => {
 type AssetRow = { id: string; object_key: string };
 
 app.get('/assets', (request, response) => {
-  const { starting_after: after, limit: wish = '15' } = request.query as { starting_after?: string; limit?: string };
-  const limit = Number(wish);
+  const { starting_after: after, limit: limitText = '15' } = request.query as {
+    starting_after?: string;
+    limit?: string;
+  };
+  const limit = Number(limitText);
   const team = request.header('x-team-id');
   const find = async () => {
     if (after === undefined) return ask<AssetRow>('first', [team, limit + 1]);

@@ -1,9 +1,9 @@
 /** Runs `work` `count` times, `width` of them at a time. */
 export async function inParallel(width: number, count: number, work: () => Promise<unknown>): Promise<void> {
-  let begun = 0;
+  let started = 0;
   await Promise.all(
     Array.from({ length: width }, async () => {
-      while (begun++ < count) await work();
+      while (started++ < count) await work();
     }),
   );
 }

@@ -20,7 +20,7 @@ export const body = {
 
 /**
  * A JPEG as a camera would give it: soft shapes, texture at several scales, and grain, so that its pixels do not compress like a
- * drawing's. Made anew each time from the same noise.
+ * drawing's. Each call makes it again from the same noise.
  */
 export async function makePhoto(): Promise<Buffer> {
   const noise = (width: number, height: number, sigma: number) =>

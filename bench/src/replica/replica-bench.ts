@@ -33,7 +33,7 @@ type Figures = { key: string; counted: PairCounters; latenciesMs: number[]; rps:
 
 /**
  * Polls and lists by a gateway without a replica and by one with it, in alternating rounds against the same pair of servers: what each
- * asks of the primary. First nobody writes, then jobs are accepted meanwhile, so that reads wait for the standby. Then what accepting a
+ * asks of the primary. First there are no writes, then jobs are accepted meanwhile, so that reads wait for the standby. Then what accepting a
  * job would take if every commit waited until the standby had applied it.
  */
 export async function run(): Promise<void> {
