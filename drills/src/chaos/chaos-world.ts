@@ -39,10 +39,10 @@ export type ChaosWorldOptions = {
   teams: number;
   accounts: number;
   env?: Record<string, string>;
-  /** Two of everything but billing unless told. */
+  /** By default every service but billing has two replicas. */
   replicas?: FleetOptions['replicas'] & { gateway: number };
   step?: StackOptions['step'];
-  /** Changes what the services are told, before they start; the servers are there. */
+  /** Changes the configuration of the services before they start; the servers run by then. */
   reroute?: (env: Record<string, string>, stack: Stack) => Promise<Record<string, string>>;
   /** A minute unless given: on a machine that others use too, more. */
   settleWithinMs?: number;
@@ -91,8 +91,8 @@ export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosW
           ...options.env,
         },
         reroute: async (env) => {
-          const told = { ...env, FETCH_ALLOW_HOSTS: `${env['FETCH_ALLOW_HOSTS']},${webhooks.hostPort}` };
-          return options.reroute ? options.reroute(told, stack) : told;
+          const changed = { ...env, FETCH_ALLOW_HOSTS: `${env['FETCH_ALLOW_HOSTS']},${webhooks.hostPort}` };
+          return options.reroute ? options.reroute(changed, stack) : changed;
         },
       }),
     );

@@ -4,8 +4,8 @@ import type { Evidence, PostRow, Violation } from './evidence.ts';
 export type PostStanding = 'published' | 'failed' | 'held' | 'review' | 'open';
 
 /**
- * How every post stands, by its id. A held one waits for its account's limit, or behind a post of the same account of which nobody
- * knows yet whether it went out; one under review for a person.
+ * Answers the state of every post, by its id. A held one waits for its account's limit, or behind a post of the same account of which
+ * it is not known yet whether it went out; one under review waits for a person.
  */
 export function standingsOf({ posts, attempts }: Pick<Evidence, 'posts' | 'attempts'>): Map<string, PostStanding> {
   // GET /publish/attempts?state=unknown lists both states.

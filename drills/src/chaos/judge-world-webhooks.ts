@@ -7,9 +7,9 @@ const retriesMs = 30_000 + 1.1 * (5_000 + 60_000);
 /** Waits for the webhooks of everything that is so by now, longer than jobs by their leases and pauses, and judges them. */
 export async function judgeWorldWebhooks(
   { fleet, webhooks, settleWithinMs }: ChaosWorld,
-  tell: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<WebhookReport> {
   const report = await webhooks.judge(fleet.database, settleWithinMs + retriesMs);
-  tell(`${report.received} webhooks of ${report.owed} that are owed, ${report.repeated} of them repeated`);
+  log(`${report.received} webhooks of ${report.owed} that are owed, ${report.repeated} of them repeated`);
   return report;
 }

@@ -3,7 +3,7 @@ import { createRandom } from './create-random.ts';
 export const serverNames = ['postgres', 'redis', 'rabbitmq'] as const;
 export type ServerName = (typeof serverNames)[number];
 
-/** What is done to the fleet, and when, ms after the load has begun. */
+/** What is done to the fleet, and when, ms after the start of the load. */
 export type PlannedFault = { atMs: number } & (
   | { kind: 'kill'; target: string }
   /** `stop`: a clean end; `crash`: kill -9. It starts again on the data that is there. */

@@ -1,7 +1,7 @@
 import { createRandom } from './create-random.ts';
 
 export type PlannedRequest = {
-  /** When it is first sent, ms after the load has begun. */
+  /** When it is first sent, ms after the start of the load. */
   atMs: number;
   /** Which team asks, counted from 0. */
   team: number;

@@ -40,7 +40,7 @@ const postEveryMs = 400;
  */
 export async function runRollingRestart(
   world: ChaosWorld,
-  tell: (what: string) => void = () => undefined,
+  log: (what: string) => void = () => undefined,
   { slowness = 1 }: { slowness?: number } = {},
 ): Promise<RollingOutcome> {
   const since = new Date();
@@ -48,16 +48,16 @@ export async function runRollingRestart(
   const cutsBefore = new Map(world.balancer.cuts);
   const ending = new AbortController();
   const loading = loadSteadily(world, ending.signal, slowness);
-  await restartAll(world, tell).finally(() => ending.abort());
+  await restartAll(world, log).finally(() => ending.abort());
   const { requests, failures, accepted } = await loading;
   for (const [why, count] of world.balancer.cuts) {
     const cuts = count - (cutsBefore.get(why) ?? 0);
-    if (cuts > 0) tell(`the balancer cut ${cuts} connections: ${why}`);
+    if (cuts > 0) log(`the balancer cut ${cuts} connections: ${why}`);
   }
-  const { settledMs, evidence } = await settleAndGather(world, { accepted, since }, tell);
+  const { settledMs, evidence } = await settleAndGather(world, { accepted, since }, log);
   const calls = (await countCalls(world)).map((count, index) => count - callsBefore[index]!);
   const seen = { pictures: calls.reduce((sum, count) => sum + count, 0), log: readAttemptLog(world) };
-  const webhooks = await judgeWorldWebhooks(world, tell);
+  const webhooks = await judgeWorldWebhooks(world, log);
   const violations = [
     ...failures,
     ...judgeJobs(evidence),
@@ -70,17 +70,17 @@ export async function runRollingRestart(
   return { evidence, violations, load, settledMs, webhooks };
 }
 
-/** On a machine that others fill, a process that has begun to work may be late to say so, ms. */
+/** Time for a process to report that it is ready, ms: on a machine that others use too, it may be late. */
 const readyWithinMs = 180_000;
 
 /** The services go at the same time, each with one replica: who works for the others is away as well. */
-async function restartAll({ fleet: { fleet }, balancer }: ChaosWorld, tell: (what: string) => void): Promise<void> {
+async function restartAll({ fleet: { fleet }, balancer }: ChaosWorld, log: (what: string) => void): Promise<void> {
   const rounds = Math.max(...coreServices.map((service) => fleet.of(service).length));
   for (let round = 0; round < rounds; round += 1) {
     const members = coreServices.flatMap((service) => fleet.of(service)[round] ?? []);
-    tell(`restarting ${members.map(({ name }) => name).join(', ')}`);
+    log(`restarting ${members.map(({ name }) => name).join(', ')}`);
     await Promise.all(members.map((member) => member.restart(readyWithinMs)));
-    // An orchestrator goes on when it has seen the new one ready, and so has whoever balances.
+    // An orchestrator goes on when it, and the load balancer, have seen that the new one is ready.
     const areBalanced = async () => balancer.ready() === fleet.of('gateway').length;
     await waitUntil(areBalanced, { what: 'The balancer', withinMs: readyWithinMs });
   }
@@ -135,14 +135,14 @@ async function loadSteadily(world: ChaosWorld, signal: AbortSignal, slowness: nu
       const account = world.accounts[turn % world.accounts.length]!;
       const { imageUrls } = teamOf(turn % world.accounts.length);
       const at = new Date(Date.now() + postLeadMs).toISOString();
-      const wish = {
+      const body = {
         social_account_id: account.id,
         platform: account.platform,
         scheduled_at: at,
         image_urls: imageUrls,
       };
       const title = `Rolling post ${turn} ${randomUUID()}`;
-      return post(turn % world.accounts.length, 'post', '/schedule/posts', { ...wish, title }, 0);
+      return post(turn % world.accounts.length, 'post', '/schedule/posts', { ...body, title }, 0);
     }),
   ]);
   await Promise.all(underWay);

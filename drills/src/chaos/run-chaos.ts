@@ -39,9 +39,9 @@ export async function runChaos(world: ChaosWorld, options: ChaosOptions): Promis
   const load: LoadProgress = { sent: 0, accepted: 0, tries: 0 };
   let kills = 0;
   const seconds = () => `${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4)} s`;
-  const tell = (what: string) => onProgress(`${seconds()}  ${what}`);
+  const log = (what: string) => onProgress(`${seconds()}  ${what}`);
   const ticking = setInterval(
-    () => tell(`${kills} kills, ${load.accepted} of ${load.sent} requests accepted in ${load.tries} tries`),
+    () => log(`${kills} kills, ${load.accepted} of ${load.sent} requests accepted in ${load.tries} tries`),
     progressEveryMs,
   );
   try {
@@ -51,15 +51,15 @@ export async function runChaos(world: ChaosWorld, options: ChaosOptions): Promis
       runFaults(world, planFaults({ ...options, processes }), (fault) => {
         const { kind, target, awayMs } = fault;
         if (kind === 'kill') kills += 1;
-        else if (fault.readiness) tell(describeLoss(fault));
-        else tell(`${target}: ${kind}, back after ${(awayMs / 1_000).toFixed(1)} s`);
+        else if (fault.readiness) log(describeLoss(fault));
+        else log(`${target}: ${kind}, back after ${(awayMs / 1_000).toFixed(1)} s`);
       }),
       runLoad(world, requests, load),
     ]);
     clearInterval(ticking);
-    tell('no fault and no request any more');
-    const { settledMs, evidence } = await settleAndGather(world, { accepted, since }, tell);
-    const webhooks = await judgeWorldWebhooks(world, tell);
+    log('no fault and no request any more');
+    const { settledMs, evidence } = await settleAndGather(world, { accepted, since }, log);
+    const webhooks = await judgeWorldWebhooks(world, log);
     const violations = [...judgeJobs(evidence), ...judgePosts(evidence), ...webhooks.violations];
     return { evidence, violations, faults, load, settledMs, webhooks };
   } finally {

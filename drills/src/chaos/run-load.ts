@@ -10,11 +10,11 @@ export type LoadProgress = { sent: number; accepted: number; tries: number };
 
 /** A request is given up so long after it was first sent, ms: longer than any outage of a run. */
 const retryForMs = 300_000;
-/** Requests that have their answer are now and then sent once more, as by a client that did not hear it. */
+/** One of so many requests that have their answer is sent once more, as by a client that lost the answer. */
 const echoEvery = 10;
 const deckTimeoutMs = 65_000;
 
-/** Sends each request at its instant, and answers what they were told, once all of them have been answered or given up. */
+/** Sends each request at its instant. Resolves with the answers once every request has been answered or given up. */
 export async function runLoad(
   world: ChaosWorld,
   plan: readonly PlannedRequest[],
@@ -87,7 +87,7 @@ async function jobsOfDeck({ fleet }: ChaosWorld, _team: number, deckId: string):
   }
 }
 
-/** A post whose time passed before anybody heard of it is refused, and then asked for with a later time. */
+/** Schedules a post. If its time passed before the gateway got the request, it is refused and requested again with a later time. */
 async function schedule(
   { teams, accounts }: ChaosWorld,
   request: Extract<PlannedRequest, { kind: 'post' }>,

@@ -17,12 +17,12 @@ const longestPauseMs = 120_000;
 export async function settleAndGather(
   world: ChaosWorld,
   { accepted, since }: { accepted: Acceptance[]; since: Date },
-  tell: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<{ settledMs: number | null; evidence: Evidence }> {
   const limits = new Map<string, number>();
-  const settledMs = await settle(world, limits, tell);
+  const settledMs = await settle(world, limits, log);
   let evidence = await gatherEvidence(world, accepted, since);
-  for (let left = looks; left > 0 && isOpen(evidence) && (await settle(world, limits, tell)) !== null; left -= 1) {
+  for (let left = looks; left > 0 && isOpen(evidence) && (await settle(world, limits, log)) !== null; left -= 1) {
     await pause(lookEveryMs);
     evidence = await gatherEvidence(world, accepted, since);
   }
@@ -40,7 +40,7 @@ function isOpen(evidence: Evidence): boolean {
 async function settle(
   world: ChaosWorld,
   limits: Map<string, number>,
-  tell: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<number | null> {
   const startedAt = performance.now();
   let last = '';
@@ -52,7 +52,7 @@ async function settle(
       if (!limits.has(id)) limits.set(id, now + Math.min(pauseMs, longestPauseMs) + world.settleWithinMs);
     }
     const line = open ? describeOpen(open) : 'the database does not answer';
-    if (line !== last) tell(line);
+    if (line !== last) log(line);
     last = line;
     const isLate = open ? open.some(({ id }) => limits.get(id)! < now) : now - startedAt > world.settleWithinMs;
     if (isLate) return null;

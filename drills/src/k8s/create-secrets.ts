@@ -9,7 +9,7 @@ import { demand } from './demand.ts';
 /** Makes the overlay's secrets as its README says, and checks that every key that is asked for is there. */
 export async function createSecrets(plane: ControlPlane, overlay: string, manifests: Manifest[]): Promise<void> {
   const script = join(k8sDir, 'overlays', overlay, 'create-secrets.sh');
-  // Elsewhere they come from outside, and what stands in them is nobody's business here.
+  // In other overlays the secrets come from outside, and this program does not know their values.
   if (!existsSync(script)) return;
   await demand(runProgram('sh', [script], plane.env));
   const namespace = manifests.find(({ kind }) => kind === 'Namespace')!.metadata.name;

@@ -25,7 +25,7 @@ const world = await startTestFleet({
     RABBITMQ_URL: url,
     LOG_LEVEL: 'info',
     ADDRESS_LIMIT: '10000000',
-    // The service's own default, unless told: on a machine that others use too, a process is late for reasons of theirs.
+    // The service's own default, unless the variable is set: on a machine that others use too, a process is late for reasons of theirs.
     OVERLOAD_BURST_MS: process.env['OVERLOAD_BURST_MS'] ?? '',
   },
 });

@@ -72,9 +72,9 @@ export async function runNeighbour(world: TestFleet, options: Options): Promise<
     const noise = await inChild<NoiseSample[]>('noise-main.ts', order, () => {
       beside = background({ perSecond: offered }, seconds);
     });
-    const heard = await beside!;
+    const underNoise = await beside!;
     const drainSeconds = await drain(world);
-    const noisy = { ...heard, noise, renderMs: await renderTimes(world, heard) };
+    const noisy = { ...underNoise, noise, renderMs: await renderTimes(world, underNoise) };
     report.rounds.push({ quiet, noisy });
     onProgress(`round ${round + 1} of ${options.rounds}: ${drainSeconds} s until the last job ended`);
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that does nothing but refuse: what a flood costs whoever only answers it. Tells its port once it listens. */
+/** A server that refuses every request. It measures what answering a flood costs, and sends its port to the parent once it listens. */
 const body = JSON.stringify({ success: false, message: 'Too much work is waiting. Try again later.' });
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',

@@ -16,21 +16,21 @@ const mostStandstill = 0.05;
 const isShed = ({ status }: Sample) => status === 429 || status === 503;
 
 type Promised = [isKept: boolean, what: string];
-type Told = { text: string; wrong: number };
+type Described = { text: string; wrong: number };
 
 /** What became of the accepted work, as text, and how many promises that breaks. */
-export function describeDrain({ accepted, lost, notCompleted, drainSeconds }: DrainReport): Told {
+export function describeDrain({ accepted, lost, notCompleted, drainSeconds }: DrainReport): Described {
   const what = `${accepted} jobs, ${lost} lost, ${notCompleted} not completed, ${drainSeconds} s to drain`;
-  return tell([], [[lost === 0 && notCompleted === 0, `nothing accepted is lost: ${what}`]]);
+  return describe([], [[lost === 0 && notCompleted === 0, `nothing accepted is lost: ${what}`]]);
 }
 
-function tell(lines: string[], promises: Promised[]): Told {
-  const told = [...lines, ...promises.map(([isKept, what]) => `${isKept ? '✓' : '✗'} ${what}`)];
-  return { text: `${told.join('\n')}\n`, wrong: promises.filter(([isKept]) => !isKept).length };
+function describe(lines: string[], promises: Promised[]): Described {
+  const all = [...lines, ...promises.map(([isKept, what]) => `${isKept ? '✓' : '✗'} ${what}`)];
+  return { text: `${all.join('\n')}\n`, wrong: promises.filter(([isKept]) => !isKept).length };
 }
 
 /** What was seen under load, as text, and how many promises that breaks. */
-export function describeOverload(report: OverloadReport): Told {
+export function describeOverload(report: OverloadReport): Described {
   const { rssMb, gatewayLateMs, gatewayCores } = report;
   const { unloaded, overloaded } = report;
   const of = (samples: Sample[]) => ({
@@ -104,7 +104,7 @@ export function describeOverload(report: OverloadReport): Told {
     `late: ${describeLate('client, unloaded', unloaded.clientLateMs)}; ${describeLate('client, overloaded', overloaded.clientLateMs)}; ${describeLate('gateway, overloaded', gatewayLateMs)}, using ${gatewayCores.toFixed(2)} cores`,
     `gateway's memory, MB: ${rssMb.join(' ')}`,
   ];
-  return tell(lines, promises);
+  return describe(lines, promises);
 }
 
 function shareOfStandstills({ standstills, samples }: WitnessedLoad): number {

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sendByPlan } from './send-by-plan.ts';
 import { createWireClient } from './wire-client.ts';
 
-/** What the process that makes the load is told. */
+/** The order that the process that makes the load receives. */
 export type LoadOrder = {
   url: string;
   apiKeys: string[];

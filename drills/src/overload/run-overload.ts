@@ -16,7 +16,7 @@ export type OverloadReport = {
   seconds: number;
   unloaded: WitnessedLoad;
   overloaded: WitnessedLoad;
-  /** How late the gateway's event loop came round meanwhile, as its metrics tell, ms. */
+  /** The delay of the gateway's event loop meanwhile, from its metrics, ms. */
   gatewayLateMs: { p50: number; p99: number };
   /** The share of one core that the gateway used meanwhile. */
   gatewayCores: number;
@@ -45,16 +45,16 @@ const bareSeconds = 10;
 const unloadedSeconds = 40;
 /** What the load before has left behind is over: garbage, and statistics of the database. */
 const pauseMs = 5_000;
-/** Enough to keep a gateway busy, and far from a crowd. */
+/** Requests at a time: enough to keep a gateway busy, and far below its limit. */
 const closedLoop = 16;
 const maxConnections = 512;
-/** A tenth of what is sustained: nobody waits for anybody. */
+/** The unloaded rate as a share of the sustained one: at a tenth no request waits for another. */
 const unloadedShare = 0.1;
 const drainWithinMs = 600_000;
 
 /**
  * The workers are away during the load, as they are elsewhere in production, and come back afterwards for what was accepted: here
- * they would take the two cores that are measured. `onLoad` is told what was seen before that.
+ * they would take the two cores that are measured. `onLoad` gets what was measured before that.
  */
 export async function runOverload(
   world: TestFleet,

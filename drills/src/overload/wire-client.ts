@@ -5,7 +5,7 @@ export type WireAnswer = { status: number; hasRetryAfter: boolean; body: string 
 
 /** Sends requests as bytes and reads just enough of the answers: a full client would use more CPU than what it measures. */
 export type WireClient = {
-  /** Sends a request on a free connection, once there is one; `onSent` is told when it leaves. Rejects when the connection breaks. */
+  /** Sends a request on a free connection, once there is one; `onSent` is called when it leaves. Rejects when the connection breaks. */
   send(request: Buffer, onSent: () => void): Promise<WireAnswer>;
   close(): void;
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rootDir } from '@slideloom/local';
 import type { Load, Sample } from './load.ts';
 
-/** A time in which the machine did nothing for anybody, as virtual machines now and then do; ms since 1970. */
+/** A period in which the machine ran no process, as virtual machines now and then do; ms since 1970. */
 export type Standstill = { fromMs: number; toMs: number };
 
 /** A load, and what is known of the machine meanwhile. */
@@ -19,7 +19,7 @@ export async function witness(makeLoad: () => Promise<Load>): Promise<WitnessedL
   const child = fork(join(rootDir, 'drills/src/overload/witness-main.ts'));
   await once(child, 'message');
   const load = await makeLoad();
-  child.send('tell');
+  child.send('report');
   const [standstills] = (await once(child, 'message')) as [Standstill[]];
   // What came meanwhile comes at once afterwards, and takes as long again.
   const spans = standstills.map(({ fromMs, toMs }) => ({ fromMs, toMs: toMs + (toMs - fromMs) }));

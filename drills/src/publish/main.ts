@@ -34,7 +34,7 @@ const seed = Number(values.seed ?? Date.now() % 100_000);
 const isVirtual = values.cases !== undefined || values.case !== undefined;
 const part = values.part ?? (values.sample !== undefined ? 'deaths' : isVirtual ? 'virtual' : 'all');
 const { line, step } = showProgress();
-const tell = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 let isAllWhole = true;
 
 if (part !== 'fleet') {
@@ -69,7 +69,7 @@ async function runCases(cases: number): Promise<boolean> {
   line(`${cases} cases on virtual time, seed ${seed}`);
   const results = await runVirtual({ cases, seed }, (result) => {
     for (const { post, rule, detail } of result.wrong) {
-      tell(`  ✗ --case ${result.seed} (${result.platform}, ${result.profile}) ${post} ${rule}: ${detail}`);
+      print(`  ✗ --case ${result.seed} (${result.platform}, ${result.profile}) ${post} ${rule}: ${detail}`);
     }
   });
   const sum = {
@@ -89,11 +89,11 @@ async function findPlants(mostCases: number): Promise<boolean> {
   const world = await createVirtualWorld();
   try {
     let areFound = true;
-    tell('| planted | found in case | as |\n| --- | --- | --- |');
+    print('| planted | found in case | as |\n| --- | --- | --- |');
     for (const plant of plants) {
       const found = await findPlant(world, plant, { firstSeed: seed * 1_000_003, mostCases });
       areFound &&= found !== null;
-      tell(`| ${plant.name} | ${found?.cases ?? 'none'} | ${found?.rule ?? '-'} |`);
+      print(`| ${plant.name} | ${found?.cases ?? 'none'} | ${found?.rule ?? '-'} |`);
     }
     return areFound;
   } finally {
@@ -105,8 +105,8 @@ async function runOne(caseSeed: number): Promise<boolean> {
   const world = await createVirtualWorld();
   try {
     const result = await runCase(world, caseSeed, { isVerbose: true });
-    for (const entry of result.log) tell(entry);
-    tell(describeJudgement(`${result.platform}, ${result.profile}`, result));
+    for (const entry of result.log) print(entry);
+    print(describeJudgement(`${result.platform}, ${result.profile}`, result));
     return result.wrong.length === 0;
   } finally {
     await world.close();

@@ -12,7 +12,7 @@ export type PlatformPost = {
   /** The media tokens in the addresses of its pictures: whose attempt it is. */
   tokens: string[];
   state: 'processing' | 'live' | 'failed';
-  /** Whether it failed for a reason that no repetition mends. */
+  /** Whether it failed for a reason that no retry fixes. */
   isFailedForGood: boolean;
   /** Whether it got a picture of ours. */
   isPulled: boolean;

@@ -42,7 +42,7 @@ export async function readStories({ prisma }: Database, accountIds: readonly str
     SELECT id::text, job_id::text, post_id::text, media_token, platform_user_id, state, publish_id, sent_at, accepted_at, pulled_at, resolved_at,
            created_at
     FROM publish_attempts WHERE social_account_id = ANY (${ids}::uuid[]) ORDER BY created_at, id`;
-  /** A job that was sent again is told with the one that followed it. */
+  /** A job that was sent again is one story with the job that followed it. */
   const before = new Map(jobs.flatMap((row) => (row.replay_of === null ? [] : [[row.name, row.replay_of] as const])));
   const replayed = new Set(before.values());
   const chainOf = (name: string): string[] => [name, ...(before.has(name) ? chainOf(before.get(name)!) : [])];

@@ -19,7 +19,7 @@ const { values } = parseArgs({
     'no-plants': { type: 'boolean', default: false },
   },
 });
-const tell = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 const { line } = showProgress();
 const stack = await startStack({
   dir: join(localDir, 'drill-simulate'),
@@ -33,7 +33,7 @@ try {
   const world = await createSimulatedWorld();
   if (values.replay !== undefined) {
     const { trace, violations } = await runSeed(world, Number(values.replay));
-    for (const entry of trace) tell(entry);
+    for (const entry of trace) print(entry);
     isWhole = violations.length === 0;
   } else {
     isWhole = await liveSeeds(Number(values.seed), Number(values.seeds));
@@ -50,7 +50,7 @@ try {
       sum.statements += statements;
       sum.deaths += deaths;
       if (violations.length > 0) sum.wrong += 1;
-      for (const violation of violations) tell(`  ✗ --replay ${seed} ${violation}`);
+      for (const violation of violations) print(`  ✗ --replay ${seed} ${violation}`);
     }
     const seconds = (performance.now() - beganMs) / 1_000;
     line(
@@ -62,11 +62,11 @@ try {
 
   async function findPlants(most: number): Promise<boolean> {
     let areFound = true;
-    tell('| planted | invariant | found in seed | as |\n| --- | --- | --- | --- |');
+    print('| planted | invariant | found in seed | as |\n| --- | --- | --- | --- |');
     for (const plant of plants) {
       const found = await findPlant(world, plant, most);
       areFound &&= found !== null;
-      tell(
+      print(
         `| ${plant.name} | ${plant.invariant} | ${found?.seed ?? 'none'} | ${found?.violation.split(':')[0] ?? '-'} |`,
       );
     }

@@ -35,7 +35,7 @@ export function createSimulatedBroker(of: {
 
   const enqueue = (message: Message, ms: number) => {
     const ofLife = life;
-    // What waits for its time is in another queue, and nobody counts it.
+    // A message that waits for its time is in another queue, which is not counted.
     const counted = ms <= 1_000 ? 1 : 0;
     waiting += counted;
     time.schedule(ms, () => {

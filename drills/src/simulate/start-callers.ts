@@ -17,7 +17,7 @@ type Request = {
 };
 
 export type Callers = {
-  /** Jobs by the key of their request, as the callers were told, and whose they are. */
+  /** Jobs by the key of their request, as they were answered to the callers, and the team of each. */
   accepted: ReadonlyMap<string, { team: string; jobs: readonly string[] }>;
   /** Ids that a team was answered anything of, though they are another's. */
   seenByStrangers: ReadonlySet<string>;

@@ -10,7 +10,7 @@ export function createJobWatch(of: { now: () => number; leaseMs: number }) {
   const { now, leaseMs } = of;
   const statuses = new Map<string, string>();
   const teams = new Map<string, string>();
-  /** Who was given a job last, and until when nobody else may have it. */
+  /** The token of the worker that got a job last, and until when no other worker may have it. */
   const holders = new Map<string, { token: string; untilMs: number }>();
   const isOver = (status: string | undefined) => status === 'completed' || status === 'failed';
 

@@ -36,8 +36,8 @@ await runMain(async () => {
       const report = await runStore(cluster, { accessKey, secretKey, holdMs, onProgress: progress.line });
       const seconds = report.pauses.map((ms) => (ms / 1_000).toFixed(1)).join(', ');
       progress.line(`${report.confirmed} objects confirmed; longest pause of a client at each death, s: ${seconds}`);
-      const [broken, mended] = report.alerts.map(({ missingCopies }) => missingCopies);
-      progress.line(`Volumes without their second copy, by the alert: ${broken} with an empty disk, ${mended} after`);
+      const [broken, refilled] = report.alerts.map(({ missingCopies }) => missingCopies);
+      progress.line(`Volumes without their second copy, by the alert: ${broken} with an empty disk, ${refilled} after`);
       for (const violation of report.violations.slice(0, 20)) progress.line(`✗ ${violation}`);
       progress.line(report.violations.length === 0 ? '✓ Nothing is lost' : `✗ ${report.violations.length} violations`);
       return report.violations.length === 0 ? 0 : 1;

@@ -81,11 +81,11 @@ export async function runStore(
   }
 }
 
-function judgeAlerts([broken, mended]: StoreMetrics[]): string[] {
+function judgeAlerts([broken, refilled]: StoreMetrics[]): string[] {
   const violations: string[] = [];
   if (!broken || broken.missingCopies === 0) violations.push('a disk is lost, and no alert would say so');
-  if (!mended || mended.missingCopies > 0) violations.push('all copies are there, and the alert would go on');
-  if (!(mended && mended.freeShare > 0 && mended.freeShare <= 1))
+  if (!refilled || refilled.missingCopies > 0) violations.push('all copies are there, and the alert would go on');
+  if (!(refilled && refilled.freeShare > 0 && refilled.freeShare <= 1))
     violations.push('the disks do not say how full they are');
   return violations;
 }

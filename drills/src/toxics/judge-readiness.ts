@@ -3,7 +3,7 @@ import { dependencies, type DependencyName } from './dependencies.ts';
 import type { ToxicName } from './toxics.ts';
 import type { HealthWatch } from './watch-health.ts';
 
-/** Readiness tells the truth, and comes back, within this, ms. */
+/** The time within which readiness reports a failure, and the recovery from it, ms. */
 export const promiseMs = 10_000;
 const timesBelieved = 3;
 

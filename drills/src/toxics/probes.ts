@@ -21,7 +21,7 @@ const away = { postgresql: [503] };
 const readMs = 7_000;
 const acceptMs = 7_000;
 
-/** One request of each kind: by which dependencies it can be refused, and how long anybody waits for that. */
+/** One request of each kind: because of which dependencies it may be refused, and how long a caller waits for that. */
 export const probes: readonly Probe[] = [
   { name: 'health', method: 'GET', path: '/health', deadlineMs: 1_000, status: 200, mayRefuse: {} },
   { name: 'jobs', method: 'GET', path: '/jobs', deadlineMs: readMs, status: 200, mayRefuse: away },

@@ -75,7 +75,7 @@ export async function runToxic(
   const answers = await Promise.all(asked);
   const unended = await unendedJobs(world, sender.teamId, endWithinMs);
   const endedMs = Math.round(performance.now() - healedAt);
-  // All may have ended before anybody looked at readiness again.
+  // All requests may have ended before readiness was polled again.
   while (!isAllReady(health, healedAt) && performance.now() < healedAt + withinMs) await pause(pollEveryMs);
   await health.stop();
   const events = await webhooks.judge(database, endWithinMs);

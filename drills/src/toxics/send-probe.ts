@@ -55,10 +55,10 @@ function judge(
   { dependency }: { dependency: DependencyName },
 ): string | null {
   if (status === probe.status) return null;
-  const told = `${status} ${headers.get('x-error-code')} ${text.slice(0, 200)}`;
-  if (!probe.mayRefuse[dependency]?.includes(status)) return `refused without need: ${told}`;
-  if (!hasErrorShape(text)) return `not the error shape: ${told}`;
-  if (status === 503 && !(Number(headers.get('retry-after')) > 0)) return `no Retry-After: ${told}`;
+  const seen = `${status} ${headers.get('x-error-code')} ${text.slice(0, 200)}`;
+  if (!probe.mayRefuse[dependency]?.includes(status)) return `refused without need: ${seen}`;
+  if (!hasErrorShape(text)) return `not the error shape: ${seen}`;
+  if (status === 503 && !(Number(headers.get('retry-after')) > 0)) return `no Retry-After: ${seen}`;
   return null;
 }
 

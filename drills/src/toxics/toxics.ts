@@ -10,7 +10,7 @@ const both = (toxic: Pick<Toxic, 'type' | 'attributes'>): Toxic[] => [
 /** The ways in which a dependency is half dead. Source: the README of Toxiproxy, "Toxics". */
 export const toxics: Record<ToxicName, Toxic[]> = {
   latency: [{ type: 'latency', stream: 'downstream', attributes: { latency: 400, jitter: 100 } }],
-  // Nothing comes through, and nobody is told: connections stay and can be made.
+  // No byte passes, and no side gets an error: connections stay open and new ones can be made.
   'black hole': both({ type: 'timeout', attributes: { timeout: 0 } }),
   reset: [{ type: 'reset_peer', stream: 'downstream', attributes: { timeout: 0 } }],
   // Never silent for long, so that no idle timeout helps.

@@ -6,7 +6,7 @@ const pollEveryMs = 250;
 const probeMs = 3_000;
 
 export type HealthWatch = {
-  /** When `/ready` of a service first said so, ms since `since`; so many times in a row, where told. Null if it has not. */
+  /** When `/ready` of a service first answered so, `timesInARow` times (1 by default), ms since `since`. Null if it has not. */
   firstAfter(service: ServiceName, isReady: boolean, since: number, timesInARow?: number): number | null;
   /** How often `/live` was not answered with 200. */
   readonly timesNotLive: number;

@@ -35,12 +35,12 @@ const withinMs = 60_000;
  * comes, both releases work on it, the next one alone, and the former one again. Answers everything that was not as it must be.
  */
 export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeReport> {
-  const { services, seconds, onProgress: tell } = options;
+  const { services, seconds, onProgress: log } = options;
   const dir = join(localDir, `upgrade-${process.pid}`);
   const logDir = join(localDir, 'test-logs/e2e-upgrade-next');
   rmSync(logDir, { recursive: true, force: true });
   const next = await makeNextRelease(join(dir, 'next'));
-  tell(`the next release has ${next.migration}`);
+  log(`the next release has ${next.migration}`);
   let world: TestFleet | undefined;
   let fleet: Fleet | undefined;
   let load: Load | undefined;
@@ -62,7 +62,7 @@ export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeReport
       const found = await work();
       await pause(seconds * 1_000);
       misses.push(...found.map((miss) => `${name}: ${miss}`));
-      tell(`${found.length === 0 ? '✓' : '✗'} ${[name, ...found].join('\n    ')}`);
+      log(`${found.length === 0 ? '✓' : '✗'} ${[name, ...found].join('\n    ')}`);
     };
 
     await stage('the former release on its own schema', async () => []);
@@ -84,7 +84,7 @@ export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeReport
       await prepare(next.tree, world!);
       const began = performance.now();
       await fleet!.waitReady(withinMs);
-      tell(`  ready ${Math.round(performance.now() - began)} ms after the preparation`);
+      log(`  ready ${Math.round(performance.now() - began)} ms after the preparation`);
       await waitForGateways(balancer, 2);
       return judgeReady(former);
     });

@@ -4,7 +4,7 @@ import type { Clock } from '@slideloom/service-kit';
 export type Activity = {
   enter(): void;
   leave(): void;
-  /** Its process is dead: what it had under way is nobody's any more. */
+  /** Its process is dead: what it had under way has no owner any more. */
   end(): void;
 };
 

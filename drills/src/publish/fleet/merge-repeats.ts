@@ -1,7 +1,7 @@
 import type { PostStory } from '../judge-posts.ts';
 
 /**
- * The jobs of one immediate post, told as one: a request that is repeated because its answer was lost means the same post, so what its jobs
+ * Merges the jobs of one immediate post into one: a request that is repeated because its answer was lost means the same post, so what its jobs
  * posted together counts. `stories` in the order of their beginning; the titles of immediate posts are unique.
  */
 export function mergeRepeats(stories: readonly PostStory[]): PostStory[] {

@@ -24,7 +24,7 @@ const personMs = 5_000;
 export async function runFleetCases(
   world: ChaosWorld,
   options: Options,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<FleetOutcome> {
   const plan = planFleet(options);
   const startedAt = performance.now();
@@ -42,14 +42,14 @@ export async function runFleetCases(
   ]).finally(() => asked.abort());
   // Beside the requests: one whose post is in review is repeated until a person has looked.
   await Promise.race([
-    settle(world, accountIds, { asked: asked.signal, withinMs: options.settleMs }, tell),
+    settle(world, accountIds, { asked: asked.signal, withinMs: options.settleMs }, log),
     failureOf(asking),
   ]);
   const [kills] = await asking;
-  tell(`${Math.round((performance.now() - startedAt) / 1_000)} s: all posts are asked for, ${kills} kills`);
+  log(`${Math.round((performance.now() - startedAt) / 1_000)} s: all posts are asked for, ${kills} kills`);
   const { database, sandboxUrl } = world.fleet;
   const stories = mergeRepeats(await readStories(database, accountIds));
-  for (const line of await describeOpenJobs(database)) tell(line);
+  for (const line of await describeOpenJobs(database)) log(line);
   const record = await readRecord(database, sandboxUrl);
   const judgement = judgePosts(stories, record);
   const accepted = new Set(stories.map(({ title }) => title));
@@ -94,7 +94,7 @@ async function schedule(baseUrl: string, team: Team, account: ChaosAccount, post
       image_urls: team.imageUrls,
     };
     const status = await send(baseUrl, team, '/schedule/posts', body, `${key} ${tries}`);
-    // A lost answer may have scheduled it: the title tells.
+    // A request whose answer was lost may have scheduled it: the post is found by its title.
     if (status === 201) return 0;
     if (status === null && (await isScheduled(baseUrl, team, post.title))) return 0;
     await pause(1_000);
@@ -172,7 +172,7 @@ async function settle(
   world: ChaosWorld,
   accountIds: string[],
   { asked, withinMs }: { asked: AbortSignal; withinMs: number },
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const { database, sandboxUrl } = world.fleet;
   let endsAt = Infinity;
@@ -184,7 +184,7 @@ async function settle(
     const open = stories.filter(({ said }) => said === 'open');
     const waiting = stories.filter(isHeldUnclaimed);
     const line = `${open.length} posts under way, ${waiting.length} held`;
-    if (line !== last && asked.aborted) tell(line);
+    if (line !== last && asked.aborted) log(line);
     last = line;
     if (open.length === 0 && asked.aborted) return;
     if (performance.now() > endsAt && !(await isAnyWaitingOnPurpose(database))) return;

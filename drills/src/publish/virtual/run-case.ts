@@ -205,7 +205,7 @@ export async function runCase(
     }
   };
 
-  // What is wrong already is told at once: how it would have ended does not matter.
+  // The first fault ends the case: how it would have ended does not matter.
   await time.run(startedAt + lastAt + horizonMs, () => watch.wrong().length > 0);
   const [deaths, jumps] = [fleet.deaths(), fleet.jumps()];
   const stories = await inWorld(() => readStories(database, accountIds));

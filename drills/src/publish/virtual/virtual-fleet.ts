@@ -38,7 +38,7 @@ export function startVirtualFleet(of: {
   plant: CodePlant | undefined;
   /** After each call that was carried out. */
   afterCall: (name: string) => Promise<void>;
-  /** Told of every call of a port. */
+  /** Called with every call of a port. */
   note?: ((what: string) => void) | undefined;
 }): VirtualFleet {
   const { plan, database, time, ids, logger, server, platform } = of;
@@ -77,9 +77,9 @@ export function startVirtualFleet(of: {
     const message = `${jobId} ${ids.next()}`;
     unacked.add(message);
     worker.run(jobId).then(
-      (verdict) => {
+      (outcome) => {
         unacked.delete(message);
-        if (verdict.action === 'wait') send(jobId, verdict.ms);
+        if (outcome.action === 'wait') send(jobId, outcome.ms);
       },
       (error: unknown) => {
         logger.warn({ err: error }, 'a message is given back');
