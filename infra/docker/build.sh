@@ -39,7 +39,7 @@ install() {
   prune
 }
 
-# What nobody loads at run time: types, source maps (the largest are of bundles), and Prisma's compilers for other databases.
+# Removes what no process loads at run time: types, source maps (the largest are of bundles), and Prisma's compilers for other databases.
 prune() {
   find node_modules/.pnpm -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
   find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/query_compiler_*' \
@@ -72,7 +72,7 @@ gather() {
   find "$out/node_modules/.pnpm/node_modules" -xtype l -delete
 }
 
-# Each program is begun without a configuration: it loads its modules and ends, all but the sandbox, which serves until it is told to end.
+# Starts each program without a configuration: it loads its modules and ends. Only the sandbox serves until it gets a signal.
 # A start that finds what was compiled takes less CPU. Node keeps it by user, and checks it against each module's text.
 compile() {
   out=$1

@@ -7,7 +7,7 @@ export type Api = ApiClient & {
   /** Has a deck drawn; answers the job's id. */
   render(deck: Deck): Promise<string>;
   /** Has a picture made; answers the job's id. */
-  generateImage(wish: Schemas['GenerateImageInput']): Promise<string>;
+  generateImage(input: Schemas['GenerateImageInput']): Promise<string>;
   /** Waits until the job has ended, and answers it. */
   ended(jobId: string, withinMs?: number): Promise<EndedJob>;
 };

@@ -44,7 +44,7 @@ export async function startBalancer(targets: () => readonly BalancerTarget[]): P
   const probing = new Map<string, Promise<void>>();
   const ticking = setInterval(() => {
     for (const target of targets()) {
-      // Each by itself: one that hangs must not keep the news of the others.
+      // Each is probed by itself: one that hangs must not delay the results of the others.
       if (probing.has(target.healthUrl)) continue;
       probing.set(
         target.healthUrl,

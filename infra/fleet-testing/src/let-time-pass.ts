@@ -2,7 +2,7 @@ import type { TestFleet } from './test-fleet.ts';
 
 /**
  * Lets `ms` pass for what an account has at the short-video platform: all that has happened, happened so much earlier, in the platform's
- * record (its drafts and rates) and in ours (slots, and posts that wait for one). Nobody's clock moves.
+ * record (its drafts and rates) and in ours (slots, and posts that wait for one). No clock moves.
  */
 export async function letTimePass({ sandboxUrl, database }: TestFleet, accountId: string, ms: number): Promise<void> {
   const response = await fetch(`${sandboxUrl}/shortvideo/control/age`, {

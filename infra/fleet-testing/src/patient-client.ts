@@ -5,7 +5,7 @@ export type Answer = { status: number; body: Record<string, unknown>; headers: H
 export type PatientRequest = {
   apiKey: string;
   path: string;
-  /** Asked anew for each try that has another key: a post's time may have passed meanwhile. */
+  /** Made again for each try that has another key: a post's time may have passed meanwhile. */
   body: object;
   /** How long one try may take, ms. */
   timeoutMs?: number;

@@ -3,7 +3,7 @@ import { freePort } from '@slideloom/local';
 import { createTestBroker } from '@slideloom/testing';
 import { createFleetAccess, startTestFleet, type FleetAccess, type TestFleet } from './test-fleet.ts';
 
-/** What suites and journeys that break nothing share, as one process tells the others in `TEST_WORLD`. */
+/** The fleet that suites and journeys that break nothing share. The process that starts it passes this to the others in `TEST_WORLD`. */
 export type SharedFleetAddress = {
   apiUrl: string;
   sandboxUrl: string;

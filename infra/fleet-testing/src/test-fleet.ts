@@ -16,7 +16,7 @@ import {
 import { createTeam, createTestBucket, createTestDatabase, type TestTeam } from '@slideloom/testing';
 import { createApi, type Api } from './api.ts';
 
-/** What a suite does with a fleet, whoever started it. */
+/** What a suite does with a fleet, whichever process started it. */
 export type FleetAccess = {
   database: Database;
   sandboxUrl: string;
@@ -53,12 +53,12 @@ export async function startTestFleet(options: {
   doesRevive?: boolean;
   databaseServer?: string;
   baseUrl?: string;
-  /** Puts something between the services and what they need; gets and answers what they are told. */
+  /** Puts something between the services and what they need: gets their environment, and resolves with the changed one. */
   reroute?: (env: Record<string, string>) => Promise<Record<string, string>>;
 }): Promise<TestFleet> {
   const dir = join(localDir, `e2e-${options.name}-${process.pid}`);
   mkdirSync(dir, { recursive: true });
-  // Kept until the next run, for whoever asks why a test failed.
+  // Kept until the next run, for the person who asks why a test failed.
   const logDir = join(localDir, 'test-logs', `e2e-${options.name}`);
   rmSync(logDir, { recursive: true, force: true });
   const database = await createTestDatabase({ server: options.databaseServer });

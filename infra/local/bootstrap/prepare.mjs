@@ -58,7 +58,7 @@ async function install() {
   await runLogged('Packages', 'npx', ['-y', packageManager, 'install', '--frozen-lockfile'], {
     cwd: rootDir,
     log: join(rootDir, '.local/logs/install.log'),
-    // CI: pnpm asks before it replaces a node_modules that it does not know, and nobody is there to answer. pm_on_fail: npx
+    // CI: pnpm asks before it replaces a node_modules that it does not know, and no person is there to answer. pm_on_fail: npx
     // has just brought the pinned pnpm; looking for the pin again, pnpm 12 refuses a frozen install.
     env: { ...process.env, CI: 'true', pnpm_config_pm_on_fail: 'ignore' },
     hints: { ERR_PNPM_OUTDATED_LOCKFILE: `A package.json changed: run \`npx ${packageManager} install\`` },

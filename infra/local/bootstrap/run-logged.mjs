@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 /**
  * Runs a program with its output in a log, and shows one line for it: what runs, then how long it took. Throws with the end
- * of the log when it fails, after the hint whose key the log holds.
+ * of the log when it fails, after the advice in `hints` whose key the log holds.
  */
 export async function runLogged(title, file, args, { cwd, log, env, hints = {} }) {
   mkdirSync(dirname(log), { recursive: true });

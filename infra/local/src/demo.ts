@@ -15,7 +15,7 @@ export type Carousel = {
   contactSheet: string;
 };
 
-type Wish = {
+type Order = {
   baseUrl: string;
   apiKey: string;
   prompt: string;
@@ -28,22 +28,22 @@ const jobDeadlineMs = 120_000;
 const thumbnail = { width: 270, height: 480, gap: 24 };
 
 /** Makes a carousel as any caller would: plans the deck, renders it, and saves the PNGs and one picture of them all. */
-export async function makeCarousel(wish: Wish): Promise<Carousel> {
-  const client = createClient({ baseUrl: wish.baseUrl, token: wish.apiKey });
+export async function makeCarousel(order: Order): Promise<Carousel> {
+  const client = createClient({ baseUrl: order.baseUrl, token: order.apiKey });
   // A caller of a version gets the whole design: families, shapes and icons besides the fields of the frozen bodies.
   const headers = { 'Slideloom-Version': newestApiVersion };
-  const answer = await client.POST('/generate/slides', { body: { prompt: wish.prompt }, headers });
+  const answer = await client.POST('/generate/slides', { body: { prompt: order.prompt }, headers });
   const planned = await unwrap(answer);
   const deckId = answer.response.headers.get('x-deck-id') ?? '';
-  wish.onProgress(`${planned.slides.length} slides planned, ${planned.images.length} pictures made`);
+  order.onProgress(`${planned.slides.length} slides planned, ${planned.images.length} pictures made`);
   const { job_id: jobId } = await unwrap(client.POST('/render', { body: { deck_id: deckId } }));
   // Sooner than the API recommends: a drawn deck takes less than a second.
   const job = await waitForJob(client, jobId, { timeoutMs: jobDeadlineMs, pollMs: 250 });
   const { slides } = resultOf(job, 'render');
-  wish.onProgress('rendered');
+  order.onProgress('rendered');
   const pictures = await Promise.all(slides.map(({ image_url }) => download(image_url)));
-  const files = await save(wish.outDir, pictures);
-  const contactSheet = join(wish.outDir, 'contact-sheet.png');
+  const files = await save(order.outDir, pictures);
+  const contactSheet = join(order.outDir, 'contact-sheet.png');
   await writeFile(contactSheet, await layOut(pictures));
   return { deckId, slides, files, contactSheet };
 }

@@ -15,7 +15,7 @@ await runMain(async () => {
   try {
     await request.orStop(
       bringUpOrRecreate(options, stops, {
-        bringUp: (chosen, begun) => bringUp(chosen, { step, line }, begun),
+        bringUp: (chosen, started) => bringUp(chosen, { step, line }, started),
         ask: askYes,
         line,
         isGiven: Boolean(process.env.DATABASE_URL),

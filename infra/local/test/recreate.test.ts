@@ -13,9 +13,9 @@ async function start(failure: Error, more: { says?: boolean; isGiven?: boolean; 
   const seen: string[] = [];
   const stops: Stop[] = [];
   const outcome = await bringUpOrRecreate({ ...options, isFresh: more.isFresh ?? false }, stops, {
-    async bringUp({ isFresh }, begun) {
+    async bringUp({ isFresh }, started) {
       seen.push(isFresh ? 'up, fresh' : 'up');
-      begun.push({ title: 'Stack', stop: async () => void seen.push('stopped') });
+      started.push({ title: 'Stack', stop: async () => void seen.push('stopped') });
       if (seen.length === 1) throw failure;
     },
     ask: async () => {

@@ -197,7 +197,7 @@ function endIfThere(pid: number): void {
   if (processIdentity(pid) !== undefined) process.kill(pid, 'SIGKILL');
 }
 
-/** Linux lets nobody listen on 127.0.0.2 beside a server that listens on all addresses. */
+/** Linux lets no process listen on 127.0.0.2 beside a server that listens on all addresses. */
 function isBoundTo127001Alone(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

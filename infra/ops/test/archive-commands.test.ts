@@ -54,7 +54,7 @@ const archive = async (name: RelationName) => {
   );
 };
 
-/** A team whose two paid jobs, one of them refunded, are 200 days old, checked and archived; the next month has begun. */
+/** A team whose two paid jobs, one of them refunded, are 200 days old, checked and archived; the next month has started. */
 beforeEach(async () => {
   await suite.database.prisma
     .$executeRaw`TRUNCATE archive_files, archive_passes, jobs, ledger_entries, credit_balances, credit_operations, teams`;

@@ -75,7 +75,7 @@ function withoutUnusedTriggers(text: string): string {
 }
 
 /**
- * Kubernetes' own go.mod names the modules that live in its repository by a folder, which nobody else has; they are published
+ * Kubernetes' own go.mod names the modules that live in its repository by a folder, which exists only there; they are published
  * under the same number with a 0 in front.
  */
 async function goMod(text: string): Promise<string> {

@@ -24,7 +24,7 @@ const quantity = 'io.k8s.apimachinery.pkg.api.resource.Quantity';
 
 /**
  * Answers what is wrong with an object by Kubernetes' own schemas and those of the custom resources: fields that are unknown,
- * missing or of the wrong type, and kinds that nobody serves.
+ * missing or of the wrong type, and kinds that no API serves.
  */
 export async function createManifestValidator(): Promise<(manifest: Manifest) => string[]> {
   const source = join(await moduleDir('k8s.io/kubernetes', kubernetesVersion), 'api/openapi-spec/swagger.json');

@@ -12,7 +12,7 @@ export const kedaAccount = 'system:serviceaccount:keda:keda-operator';
 export const kedaNamespace = 'keda';
 
 export type Autoscaler = {
-  /** Starts KEDA's operator anew. `isRestricted`: it reads no secret outside of its own namespace. */
+  /** Starts KEDA's operator again. `isRestricted`: it reads no secret outside of its own namespace. */
   startOperator: (options: { isRestricted: boolean }) => Promise<void>;
   /** Throws a ClearError with the end of its log where the operator has ended or does not answer. */
   demandOperator: () => Promise<void>;

@@ -33,7 +33,7 @@ export type ControlPlaneOptions = {
 };
 
 /**
- * A real API server on loopback with an empty store: it validates, admits and keeps objects, and nobody acts on them, because no
+ * A real API server on loopback with an empty store: it validates, admits and keeps objects. Nothing acts on them, because no
  * controller and no node is there.
  */
 export async function startControlPlane(

@@ -7,7 +7,7 @@ const refused = 3;
 
 /**
  * Brings everything up. Where the migrations refuse a database that is this checkout's own, it offers to delete the data and to begin
- * anew; a database that was given by `DATABASE_URL` is never touched.
+ * from scratch; a database that was given by `DATABASE_URL` is never touched.
  */
 export async function bringUpOrRecreate(
   options: StartOptions,

@@ -302,7 +302,7 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       'disableAfterMs',
     ),
     'webhook-forget': of(
-      'without a request after which the failures of an endpoint count anew',
+      'without a request after which the count of failures of an endpoint begins again',
       'ms',
       'notify/src/adapters/webhook-repository.ts',
       'forgetAfterMs',

@@ -6,15 +6,15 @@ let watchdog: ChildProcess | undefined;
 
 /** From now on the group of `pid` is ended soon after this process dies, even by SIGKILL. */
 export function guard(pid: number, identity: string): void {
-  tell(`guard ${pid} ${identity}`);
+  send(`guard ${pid} ${identity}`);
 }
 
 /** The group of `pid` has ended in the normal way. */
 export function release(pid: number): void {
-  tell(`release ${pid}`);
+  send(`release ${pid}`);
 }
 
-function tell(line: string): void {
+function send(line: string): void {
   watchdog ??= startWatchdog();
   watchdog.stdin?.write(`${line}\n`);
 }

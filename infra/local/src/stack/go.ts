@@ -19,7 +19,7 @@ export function findGo(): string | undefined {
 export async function runGo(args: readonly string[], options: { cwd?: string; env?: object; timeoutMs: number }) {
   const go = findGo();
   if (!go) throw new ClearError(`A program must be built by Go: install Go ${leastGo} or newer (https://go.dev/dl)`);
-  // Where a go.mod of somebody else could not be taken for ours.
+  // A folder in which Go finds no go.mod of another project.
   const { cwd = tmpdir(), env, timeoutMs } = options;
   try {
     const { stdout } = await run(go, [...args], {

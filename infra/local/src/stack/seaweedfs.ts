@@ -38,7 +38,7 @@ export type SeaweedfsMember = {
   postgresUrl: string;
 };
 
-/** What every node is told, here and in `k8s/data-plane/seaweedfs.yaml`. */
+/** The arguments of every node, here and in `k8s/data-plane/seaweedfs.yaml`. */
 export const seaweedfsArguments = [
   '-logtostderr=true',
   'server',
@@ -54,7 +54,7 @@ export const seaweedfsArguments = [
   '-s3.allowDeleteBucketNotEmpty=false',
 ];
 
-/** What a node of a cluster is told: two copies of everything, in two places. */
+/** The further arguments of a node of a cluster: two copies of everything, in two places. */
 export const seaweedfsMemberArguments = ['-master.defaultReplication=100'];
 
 /** A node of a cluster grows buckets two volumes at a time. */

@@ -42,7 +42,7 @@ const list: Command = async ({ fleet, values, print }) => {
   return 0;
 };
 
-/** Their attempts begin anew; billing's sweep takes them, in any order. Those that were ignored must be named, or asked for by status. */
+/** Their attempts count from 0 again; billing's sweep takes them, in any order. Those that were ignored must be named, or asked for by status. */
 const retry: Command = async ({ fleet, positionals: [id], values, print }) => {
   if ((id === undefined) === (values.all !== true)) {
     throw new AppError('invalid_request', { message: 'Name one event by its id, or say --all' });

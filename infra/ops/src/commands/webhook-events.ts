@@ -20,7 +20,7 @@ const list: Command = async ({ fleet, print }) => {
   return 0;
 };
 
-/** Their attempts begin anew; notify's sweep takes them. */
+/** Their attempts count from 0 again; notify's sweep takes them. */
 const retry: Command = async ({ fleet, positionals: [id], values, print }) => {
   if ((id === undefined) === (values.all !== true)) {
     throw new AppError('invalid_request', { message: 'Name one event by its id, or say --all' });

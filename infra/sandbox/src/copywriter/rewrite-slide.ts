@@ -7,7 +7,7 @@ import type { Orders } from './read-orders.ts';
 type Slide = Record<string, unknown> & { kind: string; headline: string };
 type Task = { prompt: string; orders: Orders; schema: JsonSchema; change?: ((text: string) => string) | undefined };
 
-/** Which slide of a carousel is to be written anew, from 0; null where a whole carousel is. */
+/** Answers which slide of a carousel is to be rewritten, from 0; null where a whole carousel is requested. */
 export function slideToRewrite(instructions: string): number | null {
   const place = /write slide (\d{1,2}) of \d{1,2} anew/i.exec(instructions)?.[1];
   return place === undefined ? null : Number(place) - 1;

@@ -1,7 +1,7 @@
 /**
  * What the copywriter knows of each trade. A line's first sign says what it is: `@` name | moods, the best first | hashtags | scenes,
  * `?` words that speak of it, `~` words of scripts without spaces, `+` tip, `-` mistake, `=` reason, `*` lines for something that is
- * announced, `>` the last slide | its button. Advice is general; nothing is claimed of anybody's offer.
+ * announced, `>` the last slide | its button. Advice is general; it claims nothing of a customer's offer.
  */
 export const trades = String.raw`
 @ coffee | warm cozy earthy | coffee homebarista coffeelover morningritual brewing | coffee storefront kitchen plants desk

@@ -44,7 +44,7 @@ export const notAnImage = Buffer.from(
   '<!doctype html><html><body><script>document.title = "not an image"</script><p>This is a page.</p></body></html>\n',
 );
 
-/** An SVG that would run a script and read a local file, if anybody let it. */
+/** An SVG that would run a script and read a local file, if a renderer let it. */
 export const hostileSvg = Buffer.from(
   [
     '<?xml version="1.0"?>',

@@ -10,7 +10,7 @@ type Letter = {
   url: string;
   /** The body's very bytes, which the signature covers. */
   body: string;
-  /** Headers of one attempt; made anew for each, since signatures carry the time. */
+  /** Makes the headers of one attempt; each attempt has its own, since signatures carry the time. */
   headers: (isForged: boolean) => Record<string, string>;
   onDelivered?: () => void;
 };

@@ -10,7 +10,7 @@ export type Subscription = {
   createdAt: string;
 };
 
-/** What of a shop outlives the sandbox; its catalogue is made anew from its name. */
+/** What of a shop outlives the sandbox; its catalogue is made again from its name. */
 export type StoredShop = {
   domain: string;
   name: string;

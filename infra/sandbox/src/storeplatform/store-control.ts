@@ -46,13 +46,13 @@ export function storeControl(platform: Storeplatform): Router {
     .post(route((shop, body) => configure(platform, shop, body)));
   router.post(
     '/shops/:shop/products',
-    route((shop, body) => tell(platform, shop, 'CREATE', shop.add(readProduct(body), platform.now))),
+    route((shop, body) => announce(platform, shop, 'CREATE', shop.add(readProduct(body), platform.now))),
   );
   router
     .route('/shops/:shop/products/:id')
     .patch(
       route((shop, body, request) =>
-        tell(platform, shop, 'UPDATE', shop.edit(productOf(shop, request), readProduct(body), platform.now)),
+        announce(platform, shop, 'UPDATE', shop.edit(productOf(shop, request), readProduct(body), platform.now)),
       ),
     )
     .delete(
@@ -103,7 +103,7 @@ function productOf(shop: Shop, request: Request): Product {
   return product;
 }
 
-function tell(platform: Storeplatform, shop: Shop, what: 'CREATE' | 'UPDATE', product: Product): object {
+function announce(platform: Storeplatform, shop: Shop, what: 'CREATE' | 'UPDATE', product: Product): object {
   const payload = productPayload(product);
   platform.webhooks.announce(shop, `PRODUCTS_${what}`, payload);
   return payload;

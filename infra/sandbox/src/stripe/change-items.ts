@@ -36,16 +36,16 @@ export function changeItems(
   const before = structuredClone(subscription.items.data);
   const next = changedItems(account, subscription, changes);
   const isTrial = subscription.status === 'trialing';
-  const startsAnew = !isTrial && (options.resetsAnchor === true || !haveSameInterval(before, next));
-  const invoicesNow = !isTrial && (startsAnew || options.proration === 'always_invoice');
+  const startsAgain = !isTrial && (options.resetsAnchor === true || !haveSameInterval(before, next));
+  const invoicesNow = !isTrial && (startsAgain || options.proration === 'always_invoice');
   if (options.mustBePaid && invoicesNow && account.cardOf(subscription.customer) !== 'good') throw cardDeclined();
   const lines =
-    isTrial || options.proration === 'none' ? [] : prorations(account, subscription, before, startsAnew ? [] : next);
+    isTrial || options.proration === 'none' ? [] : prorations(account, subscription, before, startsAgain ? [] : next);
   updateSubscription(account, subscription, () => {
     subscription.items.data = next;
-    if (startsAnew) beginNewPeriod(account, subscription, next);
+    if (startsAgain) beginNewPeriod(account, subscription, next);
   });
-  if (startsAnew) lines.push(...periodLines(account, subscription, false));
+  if (startsAgain) lines.push(...periodLines(account, subscription, false));
   if (!invoicesNow) for (const line of lines) account.pending.add({ id: line.id, subscription: subscription.id, line });
   else if (lines.length > 0) invoiceNow(account, subscription, lines);
 }

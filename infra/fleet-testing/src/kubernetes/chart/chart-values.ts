@@ -71,7 +71,7 @@ export function chartValues(manifests: readonly Manifest[], routes: readonly Man
     find('ScaledObject', 'gateway').spec as { triggers: { type: string; metadata: { serverAddress: string } }[] }
   ).triggers.find(({ type }) => type === 'prometheus')!.metadata.serverAddress;
   return {
-    // The tag is the chart's version, so that one that is given can be told from none.
+    // An empty tag stands for the chart's version, so that a tag that is given can be distinguished from none.
     image: { repository, tag: '', digest: '' },
     front: { tag: '', digest: '' },
     imagePullSecrets: [],
