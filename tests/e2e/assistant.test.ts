@@ -41,9 +41,9 @@ describe('an assistant with a key of its own', () => {
     );
     const client = await connect(key);
 
-    const told: string[] = [];
+    const messages: string[] = [];
     const call = async (name: string, args: Record<string, unknown> = {}): Promise<CallToolResult> => {
-      const onprogress = ({ message = '' }) => void told.push(message);
+      const onprogress = ({ message = '' }) => void messages.push(message);
       const result = await client.callTool({ name, arguments: args }, { onprogress });
       expect(result).not.toHaveProperty('isError');
       return result;
@@ -68,7 +68,7 @@ describe('an assistant with a key of its own', () => {
       expect(await distance(bytes, slide)).toBeLessThan(6);
       if (index > 0) expect(await distance(bytes, Buffer.from(previews[0]!.data, 'base64'))).toBeGreaterThan(6);
     }
-    expect(told).toContain('Writing the deck and making its pictures');
+    expect(messages).toContain('Writing the deck and making its pictures');
 
     const image_urls = links.map(({ uri }) => uri);
     const post = { social_account_id: accountId, platform: 'shortvideo', image_urls, title: 'Better sleep' };

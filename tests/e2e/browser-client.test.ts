@@ -87,7 +87,7 @@ describe('a page in Chromium with the client as it is published', () => {
   it('reads the stream of its team, and goes on after an event by its id', async () => {
     const { access } = await newAccess();
     const input = { ...access, deck: gradientDeck(1) };
-    const told = await page.evaluate(async ({ deck, ...given }: typeof input) => {
+    const seen = await page.evaluate(async ({ deck, ...given }: typeof input) => {
       const { slideloom } = globalThis as unknown as InPage;
       const client = slideloom.createClient(given);
       const names: string[] = [];
@@ -110,7 +110,7 @@ describe('a page in Chromium with the client as it is published', () => {
         if (event.event === 'job') again.push(event.data.id);
       return { first: names[0], last: names.at(-1), isAgain: again[0] === jobId };
     }, input);
-    expect(told).toEqual({ first: 'credits', last: 'job', isAgain: true });
+    expect(seen).toEqual({ first: 'credits', last: 'job', isAgain: true });
   });
 
   it('follows a job by EventSource with a token of one use', async () => {

@@ -79,19 +79,19 @@ describe('the client of the API, against the fleet', () => {
 
   it('hears what changes for its team, up to the end of a job', async () => {
     const { api } = await world.newTeam();
-    const heard: string[] = [];
+    const eventNames: string[] = [];
     let jobId: string | undefined;
     const stream = events(api, '/events', {
-      isLast: (told) => told.event === 'job' && told.data.status === 'completed',
+      isLast: (event) => event.event === 'job' && event.data.status === 'completed',
     });
-    for await (const told of stream) {
+    for await (const event of stream) {
       // The balances come first: the stream is open.
       jobId ??= await api.render(gradientDeck(1));
-      heard.push(told.event);
-      if (told.event === 'job') expect(told.data).toMatchObject({ id: jobId, type: 'render' });
+      eventNames.push(event.event);
+      if (event.event === 'job') expect(event.data).toMatchObject({ id: jobId, type: 'render' });
     }
-    expect(heard[0]).toBe('credits');
-    expect(heard.at(-1)).toBe('job');
+    expect(eventNames[0]).toBe('credits');
+    expect(eventNames.at(-1)).toBe('job');
   });
 
   it('throws what is refused with its code, its message and the id of the request', async () => {

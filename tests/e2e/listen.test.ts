@@ -45,7 +45,7 @@ const cameTo = (path: string) => receiver.received.filter((one) => one.path === 
 const bodiesOf = (path: string) => new Map(cameTo(path).map(({ headers, body }) => [headers['webhook-id'], body]));
 const typesOf = (path: string) => cameTo(path).map(({ body }) => (JSON.parse(body) as { type: string }).type);
 
-/** Everything that an endpoint can be told happens to the team. */
+/** Makes every event of which an endpoint can be notified happen to the team. */
 async function everything(team: Team): Promise<void> {
   const { prisma } = world.database;
   const { teamId: team_id, ownerId: created_by } = team;
@@ -112,7 +112,7 @@ it('goes on after a sudden end: what happened meanwhile comes once, and what was
   await team.api.ended(done);
   await eventually(() => expect(typesOf('/first')).toContain('job.completed'), 20_000);
   const listener = await world.database.prisma.webhookEndpoint.findFirstOrThrow({ where: { team_id: team.teamId } });
-  // It is told to the service what was forwarded with the next question.
+  // The next poll reports to the service what was forwarded.
   const { prisma } = world.database;
   const waiting = () => prisma.webhookListenerEvent.count({ where: { listener_id: listener.id } });
   await eventually(async () => {

@@ -55,7 +55,7 @@ describe("every request that we send is one by Stripe's own OpenAPI document", (
       body,
     });
     expect(stored.status).toBe(200);
-    // The mock's customers are nobody's of ours.
+    // The mock's customers belong to none of our teams.
     await eventually(async () => {
       const row = await fleet.database.prisma.paymentEvent.findUniqueOrThrow({ where: { id: event.id } });
       expect(row).toMatchObject({ outcome: 'ignored', attempts: 1, last_error: null });

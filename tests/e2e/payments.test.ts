@@ -140,18 +140,18 @@ describe('a team whose credits fall below a tenth of its plan', () => {
     const customer = await subscriber();
     const spend = (credits: number) => fleet.database.prisma.$queryRaw`
       SELECT grant_by_operator(${randomUUID()}, ${customer.teamId}::uuid, ${-credits}::int, 'monthly', 'test', 'test')::text`;
-    const tell = async () => {
-      const told = await fleet.database.prisma.$queryRaw<{ count: number }[]>`
+    const publish = async () => {
+      const rows = await fleet.database.prisma.$queryRaw<{ count: number }[]>`
         SELECT publish_low_credits(ARRAY[${customer.teamId}::uuid], 10) AS count`;
-      return told[0]!.count;
+      return rows[0]!.count;
     };
     await spend(900);
-    expect(await tell()).toBe(0);
+    expect(await publish()).toBe(0);
     await spend(1);
-    expect([await tell(), await tell()]).toEqual([1, 0]);
+    expect([await publish(), await publish()]).toEqual([1, 0]);
     await advance(32);
     await spend(901);
-    expect(await tell()).toBe(1);
+    expect(await publish()).toBe(1);
   });
 });
 

@@ -205,7 +205,7 @@ describe('the metrics of the fleet', () => {
       async () => expect(await scrape('scheduler')).toMatch(/slideloom_credits_total\{direction="out",/),
       40_000,
     );
-    for (const [service, expected] of Object.entries(told)) {
+    for (const [service, expected] of Object.entries(expectedSamples)) {
       const text = await scrape(service);
       for (const sample of expected) expect([service, text]).toEqual([service, expect.stringMatching(sample)]);
       expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|https?:|@/);
@@ -217,7 +217,7 @@ describe('the metrics of the fleet', () => {
 const above0 = (start: string) => new RegExp(`^slideloom_${start}[^\\n]*\\} (?!0$)[0-9]`, 'm');
 
 const ofAll = ['broker_connected\\{', 'broker_connects_total\\{', 'database_connections\\{state="idle"'];
-const told = Object.fromEntries(
+const expectedSamples = Object.fromEntries(
   Object.entries({
     gateway: ['http_request_seconds_count\\{.*route="/render",status="202"', 'jobs_accepted_total\\{type="render"'],
     render: [

@@ -187,14 +187,14 @@ describe('secrets', () => {
   async function makePictures(): Promise<void> {
     const reference = `${world.sandboxUrl}/files/none.png?X-Amz-Signature=${canary('a signature in an address')}`;
     const foreign = `http://10.0.0.1/${canary('a path that is refused')}`;
-    const wishes = [
+    const inputs = [
       { prompt: canary('a prompt'), model: 'openai:gpt-image-1-mini' },
       { prompt: canary('a prompt for the callback generator'), model: 'imagegen:nano-banana' },
       { prompt: `${canary('a prompt that is refused')} [fail:rejected]`, model: 'openai:gpt-image-1-mini' },
       { prompt: canary('a prompt with a reference'), model: 'openai:gpt-image-1-mini', reference_image_url: reference },
       { prompt: 'A quiet sea', model: 'openai:gpt-image-1-mini', reference_image_url: foreign },
     ];
-    const endings = await Promise.allSettled(wishes.map(async (wish) => api.ended(await api.generateImage(wish))));
+    const endings = await Promise.allSettled(inputs.map(async (input) => api.ended(await api.generateImage(input))));
     expect(endings.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(4);
     await unwrap(api.POST('/generate/slides', { body: { prompt: `5 tips on ${canary('the prompt of a deck')}` } }));
     const orders = JSON.stringify(await world.calls('imagegen.create'));

@@ -23,8 +23,8 @@ describe('while a dependency is half dead every request is answered in its time,
 
   it.each(sample)('%s: %s', async (dependency, toxic) => {
     const options = { probes: probes.filter(isQuick), actsMs: 5_000, slowness: 5 };
-    const verdict = await runToxic(fleet, { dependency, toxic }, options);
-    expect(verdict.wrong).toEqual([]);
-    expect(verdict.answers.length).toBeGreaterThan(10);
+    const result = await runToxic(fleet, { dependency, toxic }, options);
+    expect(result.wrong).toEqual([]);
+    expect(result.answers.length).toBeGreaterThan(10);
   });
 });

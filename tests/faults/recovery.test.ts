@@ -16,7 +16,7 @@ beforeAll(async () => {
     name: 'recovery',
     dir: join(localDir, `test-recovery-${process.pid}`),
     which: ['postgres', 'redis', 'rabbitmq'],
-    // So many that nobody asks more often than 30 times a minute.
+    // So many that no team asks more often than 30 times a minute.
     teams: 24,
     accounts: 8,
     settleWithinMs: 400_000,
@@ -29,7 +29,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** One result, one debit, one set of assets: what has to hold of a job however often it was begun. */
+/** One result, one debit, one set of assets: what has to hold of a job however often it was started. */
 async function expectDoneOnce(job: EndedJob, slides: number): Promise<void> {
   const drawn = { slides: Array.from({ length: slides }, () => expect.anything()) };
   expect(job).toMatchObject({ type: 'render', status: 'completed', error: null, result: drawn });

@@ -11,14 +11,14 @@ beforeAll(async () => {
     name: 'rolling-restart',
     dir: join(localDir, `test-rolling-${process.pid}`),
     which: ['postgres', 'redis', 'rabbitmq'],
-    // So many that nobody asks more often than 30 times a minute.
+    // So many that no team asks more often than 30 times a minute.
     teams: 24,
     accounts: 8,
     settleWithinMs: 400_000,
     // A deck is asked for while its caller waits, 25 s at most: with one slide agent, a busy machine starts the next too late.
     replicas: { gateway: 2, 'image-gen': 2, render: 2 },
-    // Nobody is killed: a lease that is lost would be lost by a busy machine alone. On such a one the balancer hears late, too, that a
-    // gateway stops.
+    // No process is killed: only a busy machine could lose a lease. On such a machine the balancer also notices late that a gateway
+    // stops.
     env: { JOB_LEASE_MS: '60000', SWEEP_EVERY_MS: '1000', DRAIN_MS: '10000' },
   });
 });

@@ -123,7 +123,7 @@ it('fails no request while every secret is exchanged, a replica at a time, and t
   const fresh = { TOKEN_KEYS: newKey('fresh-1'), WEBHOOK_KEYS: newKey('fresh-2') };
   expect(await signedIn()).toEqual(['rotated_a']);
 
-  // Both are valid at the servers. Everybody can open what the new keys will seal before anybody seals with them.
+  // Both are valid at the servers. Every service can open what the new keys will seal before one seals with them.
   write('DATABASE_URL', await newRole('b'));
   write('RABBITMQ_URL', await newBrokerUser(stack, 'b'));
   write('REDIS_URL', await newRedisPassword(stack));

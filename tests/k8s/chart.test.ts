@@ -112,8 +112,11 @@ describe('a release', () => {
 
   it('divides the limits without Redis by the least number of gateways, and refuses another number', async () => {
     const five = createOverlay(await render('--set', 'services.gateway.minReplicas=5'));
-    const told = ['gateway', 'render'].map((name) => five.configuration(name)['GATEWAY_REPLICAS']);
-    expect([told, five.find('ScaledObject', 'gateway')!.spec]).toMatchObject([['5', '5'], { minReplicaCount: 5 }]);
+    const configured = ['gateway', 'render'].map((name) => five.configuration(name)['GATEWAY_REPLICAS']);
+    expect([configured, five.find('ScaledObject', 'gateway')!.spec]).toMatchObject([
+      ['5', '5'],
+      { minReplicaCount: 5 },
+    ]);
     const bare = createOverlay(await render('--set', 'services.gateway.minReplicas=5,keda.enabled=false'));
     expect(bare.find('Deployment', 'gateway')!.spec).toMatchObject({ replicas: 5 });
     expect(await refusal('configuration.GATEWAY_REPLICAS=4')).toEqual([

@@ -124,7 +124,7 @@ describe('PostgreSQL', () => {
   it('has standbys that the gateways can read, by the address that the README names for the secret', () => {
     const { metadata, spec } = find('Cluster');
     const { managed, bootstrap } = spec as Spec & { managed: { services?: { disabledDefaultServices?: string[] } } };
-    // The operator makes `-rw`, `-ro` (the standbys) and `-r` of each cluster, unless it is told not to.
+    // The operator makes `-rw`, `-ro` (the standbys) and `-r` of each cluster, unless they are disabled.
     expect(managed.services?.disabledDefaultServices ?? []).not.toContain('ro');
     const { owner, postInitApplicationSQL } = bootstrap.initdb;
     expect(postInitApplicationSQL).toContain(`GRANT pg_read_all_stats TO ${owner}`);

@@ -121,8 +121,8 @@ describe.each(overlayNames())('overlay %s', (name) => {
   });
 
   it('runs every service from one image, prepared by the same', () => {
-    const told = names.map((service) => overlay().container(service).args);
-    expect(told).toEqual(names.map((service) => [service]));
+    const args = names.map((service) => overlay().container(service).args);
+    expect(args).toEqual(names.map((service) => [service]));
     const prepare = podTemplateOf(overlay().find('Job', 'prepare')!)!.spec.containers[0]!;
     const images = [prepare, ...names.map((service) => overlay().container(service))].map(({ image }) => image);
     expect([new Set(images).size, prepare.args, images[0]]).toEqual([
@@ -302,7 +302,7 @@ describe('what scales in production', () => {
     };
 
   it('each worker by the queues that it owns, asked over HTTP', async () => {
-    // The custom resource takes any key; only KEDA's source tells which it reads.
+    // The custom resource takes any key; only KEDA's source says which it reads.
     const known = await triggerKeys('rabbitmq');
     expect(
       overlay()

@@ -8,7 +8,7 @@ import { createOverlay, type Overlay } from './support/overlay.ts';
 let dir: string;
 let second: Overlay;
 
-// A copy of the production overlay, as its comment tells to make, with another name of the namespace.
+// A copy of the production overlay, made as its comment says, with another name of the namespace.
 beforeAll(async () => {
   mkdirSync(localDir, { recursive: true });
   dir = mkdtempSync(join(localDir, 'second-'));

@@ -141,8 +141,8 @@ describe('the judge of a rolling restart', () => {
   it('does not count an attempt that failed for want of an answer, but each one beyond it', () => {
     const failed = new Map([['render-1', ['The store did not answer']]]);
     expect(judgeRolling(({ jobs }) => void (jobs[0]!.attempts = 2), { failed })).toEqual([]);
-    const begunAgain = ({ jobs }: Evidence) => void (jobs[0]!.attempts = 3);
-    expect(judgeRolling(begunAgain, { failed })).toEqual(['ran twice: render-1']);
+    const startedAgain = ({ jobs }: Evidence) => void (jobs[0]!.attempts = 3);
+    expect(judgeRolling(startedAgain, { failed })).toEqual(['ran twice: render-1']);
   });
 
   it('does not count a try that the platform failed because a picture came too late, but one whose pull was cut', () => {
@@ -166,7 +166,7 @@ describe('the judge of a rolling restart', () => {
     const cameAgain = new Map([[id, 1]]);
     expect(judgeRolling(() => undefined, { pictures: 2, cameAgain })).toEqual([]);
     expect(judgeRolling(() => undefined, { pictures: 3, cameAgain })).toEqual(['ran twice: pictures']);
-    const begunAgain = ({ jobs }: Evidence) => void (jobs.find((job) => job.id === id)!.attempts = 2);
-    expect(judgeRolling(begunAgain, { pictures: 2, cameAgain })).toEqual([`ran twice: ${id}`]);
+    const startedAgain = ({ jobs }: Evidence) => void (jobs.find((job) => job.id === id)!.attempts = 2);
+    expect(judgeRolling(startedAgain, { pictures: 2, cameAgain })).toEqual([`ran twice: ${id}`]);
   });
 });

@@ -5,7 +5,7 @@ import { plants } from '@slideloom/drills/publish/virtual/plants';
 import { runCase, type CaseResult } from '@slideloom/drills/publish/virtual/run-case';
 import { createVirtualWorld, type VirtualWorld } from '@slideloom/drills/publish/virtual/virtual-world';
 
-/** `npm run drill -- publish --case <seed>` lives one of them again, and tells every call. */
+/** `npm run drill -- publish --case <seed>` runs one of them again, and prints every call. */
 const firstSeed = 1_000_003;
 const cases = 200;
 

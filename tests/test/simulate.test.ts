@@ -4,7 +4,7 @@ import { plants } from '@slideloom/drills/simulate/plants';
 import { runSeed, type SeedResult } from '@slideloom/drills/simulate/run-seed';
 import { createSimulatedWorld, type SimulatedWorld } from '@slideloom/drills/simulate/simulated-world';
 
-/** `npm run drill -- simulate --replay <seed>` lives one of them again, and tells every statement. */
+/** `npm run drill -- simulate --replay <seed>` runs one of them again, and prints every statement. */
 const firstSeed = 1;
 const seeds = 40;
 const mostSeeds = 1_000;

@@ -8,15 +8,15 @@ const programsInText = new Set(['kubectl', 'helm', 'sh', 'node', 'npm', 'ops']);
 export function readCommands(markdown: string): Command[] {
   const commands: Command[] = [];
   let fence: string | null = null;
-  let begun = '';
+  let joined = '';
   for (const [index, text] of markdown.split('\n').entries()) {
     const line = index + 1;
     const mark = /^\s*```(\w*)/.exec(text);
     if (mark) fence = fence === null ? mark[1]! : null;
     else if (fence === 'sh') {
-      const whole = begun + text.trim();
-      begun = whole.endsWith('\\') ? whole.slice(0, -1) : '';
-      if (begun === '') commands.push(...split(whole, line));
+      const whole = joined + text.trim();
+      joined = whole.endsWith('\\') ? whole.slice(0, -1) : '';
+      if (joined === '') commands.push(...split(whole, line));
     } else if (fence === null) {
       const spans = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, span]) => split(span!, line));
       commands.push(...spans.filter(({ words }) => programsInText.has(words[0]!) && words.length > 1));

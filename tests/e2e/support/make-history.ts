@@ -39,7 +39,7 @@ export async function makeHistory(database: Database, team: TestTeam): Promise<H
       apiKeyId: team.apiKeyId,
       route: '/render',
       traceparent: null,
-      // Nobody does them: they end here.
+      // No worker does them: they end here.
       holdMs: 600_000,
       jobs: wanted.slice(from, from + jobsPerRequest),
     });

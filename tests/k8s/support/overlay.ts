@@ -50,7 +50,7 @@ export function createOverlay(manifests: Manifest[]) {
     files,
     configuration: (name: string) => configurationOf(container(name)),
     podMakers: () => manifests.filter((manifest) => podTemplateOf(manifest)),
-    /** What a service is told, by its environment or by files. */
+    /** Answers the configuration of a service, from its environment or from files. */
     environment: (name: string, secretOf: (key: string) => string): Record<string, string> =>
       Object.fromEntries([
         ...Object.entries(configurationOf(container(name))),

@@ -10,7 +10,7 @@ export type Shot = {
   path: string;
   /** The team just made instead of the one that has worked for a while. */
   isEmptyTeam?: true;
-  /** Before anybody has signed in. */
+  /** No person is signed in. */
   isSignedOut?: true;
   /** Opens what is to be seen, in whichever language the page is. */
   open?: (page: Page, world: FurnishedTeam) => Promise<void>;

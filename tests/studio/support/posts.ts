@@ -32,7 +32,7 @@ export async function schedulePost(
   );
 }
 
-/** A day of next month, which has not begun whenever the tests run, at an hour of UTC. */
+/** Answers a day of next month, which is in the future whenever the tests run, at an hour of UTC. */
 export function nextMonth(day: number, hour: number): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day, hour));
