@@ -11,7 +11,7 @@ overlay=${1:?usage: k8s/rollout.sh [--back] <overlay>, for example k8s/overlays/
 namespace=$(sed -n 's/^namespace: *//p' "$overlay/kustomization.yaml")
 seconds=${ROLLOUT_SECONDS:-1800}
 
-# What somebody changed by hand, such as a number of replicas in an emergency, is as the overlay says again; numbers of autoscalers are not in it.
+# What was changed by hand, such as a number of replicas in an emergency, is as the overlay says again; numbers of autoscalers are not in it.
 apply() { kubectl apply --server-side --force-conflicts --field-manager=slideloom --validate=strict -k "$overlay" "$@"; }
 conditions() {
   kubectl -n "$namespace" get job prepare -o jsonpath='{range .status.conditions[?(@.status=="True")]}{.type} {end}'
