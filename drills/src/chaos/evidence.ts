@@ -18,7 +18,7 @@ export type JobRow = {
   cost: number;
   attempts: number;
   errorCode: string | null;
-  /** Of one that has not ended: what it waits for. */
+  /** What a job that has not ended waits for. */
   waitsFor?: string;
 };
 export type LedgerRow = { jobId: string; delta: number; reason: string };

@@ -9,7 +9,7 @@ export type AttemptLog = {
   cameAgain: ReadonlyMap<string, number>;
 };
 
-/** As the runner of jobs logs them. */
+/** The texts of log lines, as the runner of jobs writes them. */
 const lostAttempts = ['attempt failed, another follows', 'the process stops, and the job could not be given back'];
 const comeAgain = ['call failed, the job comes again', 'the process stops, the job is given back'];
 

@@ -4,7 +4,7 @@ import { startPostgresPair, startRabbitmqCluster, type Failover } from '@slidelo
 export type ReplicatedServers = {
   /** Always the primary's. */
   databaseUrl: string;
-  /** Of any node that lives. */
+  /** The address of any node that lives. */
   rabbitmqUrl: string;
   failOver(): Promise<Failover>;
   /** Ends a node by kill -9 and starts it again on its disk. */

@@ -9,7 +9,7 @@ export type DoneFault = PlannedFault & {
   struckAtMs: number;
   /** How long the target was away, ms, as far as it was waited for: a process is revived by itself. */
   awayMs: number;
-  /** Of a replicated server's fault: what the fleet noticed of it. */
+  /** What the fleet noticed of a replicated server's fault. */
   readiness?: Readiness;
   failover?: Failover;
 };

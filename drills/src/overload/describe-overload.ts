@@ -6,11 +6,11 @@ import { isDone, type DrainReport, type OverloadReport } from './run-overload.ts
 /** What is promised of refusals, and of answers to who is let in. */
 const shedWithinMs = 50;
 const acceptedWithin = { times: 5, ms: 100 };
-/** Of what is sustained: done in a flood, in all, and of what is left beside the mere refusing. */
+/** Least goodput in a flood, as a share of what is sustained: in all, and of what is left beside the mere refusing. */
 const goodputShares = { whole: 0.6, beside: 0.8 };
 /** CPU of an answer in a flood, beside the mere refusing. */
 const dearerBy = 1.25;
-/** Of the time; a machine that stands still for longer shows nothing. */
+/** Most standstill, as a share of the time: a machine that stands still for longer shows nothing. */
 const mostStandstill = 0.05;
 
 const isShed = ({ status }: Sample) => status === 429 || status === 503;

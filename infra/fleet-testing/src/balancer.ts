@@ -14,7 +14,7 @@ export type Balancer = {
 
 const probeEveryMs = 250;
 const probeTimeoutMs = 5_000;
-/** Who says that it is not ready leaves the rotation at once, who does not answer with the second probe; a good one brings it back. */
+/** A target that says that it is not ready leaves the rotation at once, one that does not answer at the second probe; a good probe brings it back. */
 const failureThreshold = 2;
 
 /**

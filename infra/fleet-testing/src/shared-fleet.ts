@@ -9,7 +9,7 @@ export type SharedFleetAddress = {
   sandboxUrl: string;
   databaseUrl: string;
   env: Record<string, string>;
-  /** Of 127.0.0.1: where a suite may listen for the fleet's webhooks, or serve pages that call it. */
+  /** The ports of 127.0.0.1 at which a suite may listen for the fleet's webhooks, or serve pages that call it. */
   openPorts: readonly number[];
 };
 

@@ -30,7 +30,7 @@ async function addEvent(attempts: number, fan_out_at: Date | null): Promise<stri
   await suite.database.prisma.webhookEvent.create({ data: row });
   return id;
 }
-/** As notify's sweep finds them. */
+/** Answers the ids that notify's sweep finds. */
 const due = async () => {
   const rows = await suite.database.prisma.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM unsent_webhook_events(100, 0, ${maxAttempts}::int, clock_timestamp()) AS unsent (id)`;

@@ -6,7 +6,7 @@ import { etcdVersion, kedaModule, kedaVersion, kubernetesVersion } from './versi
 /** The triggers that the manifests use, `cpu` with its twin. */
 const triggers = ['rabbitmq', 'prometheus', 'cpu', 'memory'];
 const scalerFiles = ['scaler.go', 'rabbitmq_scaler.go', 'prometheus_scaler.go', 'cpu_memory_scaler.go'];
-/** Of services that none of those triggers asks; each brings an SDK of its own. */
+/** The files of services that none of those triggers asks; each brings an SDK of its own. */
 const azureLeftOut = /azure_(?:app_insights|data_explorer|eventhub|eventhub_checkpoint|storage)\.go$/;
 
 const builderFile = 'pkg/scaling/scalers_builder.go';

@@ -7,7 +7,7 @@ import type { Certificates } from './make-certificates.ts';
 import { processIn, type ControlPlane } from './start-control-plane.ts';
 import { kedaModule, kedaVersion } from './versions.ts';
 
-/** As whom KEDA's two programs come. */
+/** The account of KEDA's two programs. */
 export const kedaAccount = 'system:serviceaccount:keda:keda-operator';
 export const kedaNamespace = 'keda';
 

@@ -6,7 +6,7 @@ import { creditTables, eraseTeam, exportTeam } from '@slideloom/retention';
 import type { Command } from '../open-fleet.ts';
 import { readId, readText } from '../read-values.ts';
 
-/** Longer than a gateway trusts what it knows of a credential, ms. */
+/** This is longer than a gateway trusts a cached credential, ms. */
 const settleMs = 3_000;
 
 /** Writes everything of a team into an empty or new directory, a file for each table. */

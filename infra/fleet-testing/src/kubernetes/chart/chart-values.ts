@@ -108,7 +108,7 @@ export const isConfiguration = (name: string) => /^slideloom-[a-z0-9]{10}$/.test
 export const secretValue = (name: string) =>
   name.replace(/^slideloom-/, '').replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
-/** Of the secrets that pods and KEDA read; those of the Ingresses are beside their hosts. */
+/** Answers the names of the secrets that pods and KEDA read; those of the Ingresses are beside their hosts. */
 function secretNamesIn(manifests: readonly Manifest[]): string[] {
   const text = JSON.stringify(manifests.filter(({ kind }) => kind !== 'Ingress'));
   const named = [
