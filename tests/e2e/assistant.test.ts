@@ -34,7 +34,7 @@ async function connect(token: string): Promise<Client> {
 describe('an assistant with a key of its own', () => {
   it('makes a deck, sees it drawn, schedules it, and finds it posted, each step once', async () => {
     const team = await world.newTeam();
-    const accountId = await world.connect(team, 'shortvideo', 'grace');
+    const accountId = await world.connect(team, 'shortvideo', 'asta');
     const limits = { scopes: ['read', 'generate', 'render', 'publish'] as const, credits_per_day: 100 };
     const { key } = await unwrap(
       team.api.POST('/keys', { body: { name: 'assistant', ...limits, scopes: [...limits.scopes] } }),
@@ -86,7 +86,7 @@ describe('an assistant with a key of its own', () => {
     });
     const { posts } = (await call('list_posts', { status: 'published' })).structuredContent as { posts: object[] };
     expect(posts).toMatchObject([{ id, title: 'Better sleep', platform: 'shortvideo' }]);
-    const posted = await fetch(`${world.sandboxUrl}/shortvideo/control/posts?login=grace`);
+    const posted = await fetch(`${world.sandboxUrl}/shortvideo/control/posts?login=asta`);
     expect(((await posted.json()) as { posts: object[] }).posts).toMatchObject([{ title: 'Better sleep' }]);
 
     // A repeated call is answered as the first, and paid once.
