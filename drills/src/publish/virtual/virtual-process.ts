@@ -99,12 +99,12 @@ export function startVirtualProcess(of: {
       if (!isNested) activity.leave();
     }
   };
-  /** The same object, whose asynchronous functions run in this process. */
+  /** The same object, whose asynchronous functions run in this process. `reportAccepted` answers at once and is left as it is. */
   const inProcess = <Port extends object>(port: Port): Port =>
     new Proxy(port, {
       get(target, name, receiver) {
         const value: unknown = Reflect.get(target, name, receiver);
-        if (typeof value !== 'function' || String(name).startsWith('tell')) return value;
+        if (typeof value !== 'function' || name === 'reportAccepted') return value;
         return (...args: unknown[]) =>
           call(String(name), async () => {
             const result = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, args);
