@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { retryDelaysMs } from './backoff.ts';
+import { retryDelaysMs } from './retry-delays.ts';
 import { insecureAddresses } from './insecure-addresses.ts';
 import { readSecretFiles } from './secret-files.ts';
 

@@ -1,5 +1,4 @@
 export * from './api-key.ts';
-export * from './backoff.ts';
 export * from './clock.ts';
 export * from './config.ts';
 export * from './deadline.ts';
@@ -10,6 +9,8 @@ export { closeServer, connectionsOf, listen } from './listen.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
 export * from './measure-call.ts';
+export * from './reconnect-delay.ts';
+export * from './retry-delays.ts';
 export * from './slots.ts';
 export * from './tracing/log-ids.ts';
 export * from './tracing/spans.ts';

@@ -173,7 +173,7 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
     'job-retry': of(
       'pauses after the first, second and every further failed attempt',
       'ms',
-      'backoff.ts',
+      'retry-delays.ts',
       'retryDelaysMs',
     ),
     'attempts-image': of(
