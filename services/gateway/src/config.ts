@@ -43,8 +43,8 @@ export const shape = {
   /** Long enough for the longest request, a deck that is being planned, although it came at the end of `DRAIN_MS`. */
   SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(50_000),
   /**
-   * How long a stopping gateway, which says so by its readiness, still takes new connections, ms: as long as whoever balances may
-   * take to hear of it. 0 where nobody balances.
+   * How long a stopping gateway, which is no longer ready, still accepts new connections, ms: as long as the load balancer may take
+   * to notice. 0 without a load balancer.
    */
   DRAIN_MS: env.int({ min: 0, max: 60_000 }).default(5_000),
   ...webhookSecrets,

@@ -137,7 +137,7 @@ export function createAuthenticate(options: {
       const { teamId, userId, keyHash, expiresAt } = owner;
       if (expiresAt !== null && expiresAt <= now()) throw new AppError('unauthenticated');
       const isCurrent = currency();
-      // A place of its own in the cache: nobody presents what it is named after.
+      // The entry has a key of its own in the cache, which no caller can present as a credential.
       const cacheKey = `stream token of ${keyHash ? keyHash.toString('base64') : `${userId}\u0000${teamId}`}`;
       if (keyHash) {
         const identity = await lookUpKey(keyHash, cacheKey);
@@ -159,7 +159,7 @@ export function createAuthenticate(options: {
   };
 }
 
-/** Rejects what comes from elsewhere than a key may be used, and what comes from nobody knows where: a connection that was reset has no address. */
+/** Rejects a request from an address that the key does not allow, and one without a known address: a connection that was reset has none. */
 function checkAddress({ addresses }: CachedIdentity, address: string | undefined): void {
   if (addresses?.includes(address ?? '') === false) throw new AppError('key_address_refused');
 }

@@ -21,7 +21,7 @@ export type KeySet = {
 export type KeySetTimes = {
   /** Least time between the starts of two loads, ms. */
   cooldownMs: number;
-  /** Age at which the set is loaded anew in the background, ms. */
+  /** Age at which the set is loaded again in the background, ms. */
   refreshMs: number;
   /** Pause after a background load that failed, ms. */
   retryMs: number;
@@ -47,7 +47,7 @@ const noKeys: ReadonlyMap<string, CryptoKey> = new Map();
 
 /**
  * Keeps the key set of `url`. One load at a time is shared by all requests, and a flood of unknown `kid`s causes one each
- * cooldown. A known `kid` never waits: from its first use on, the set is loaded anew in the background when it is 10 minutes
+ * cooldown. A known `kid` never waits: from its first use on, the set is loaded again in the background when it is 10 minutes
  * old, and a load that fails leaves the old keys in place, for 24 h. So a key that the provider takes out of its set is
  * refused 10 minutes and one load later at the latest, as long as the provider answers.
  */
@@ -65,7 +65,7 @@ export function createKeySet(options: {
   const closing = new AbortController();
   let keys = noKeys;
   let loadedAt = -Infinity;
-  let begunAt = -Infinity;
+  let startedAt = -Infinity;
   let waiting = 0;
   const waitingOf = new Map<string, number>();
   let underWay: Promise<void> | undefined;
@@ -75,7 +75,7 @@ export function createKeySet(options: {
   const known = () => (clock.now() - loadedAt <= times.staleMs ? keys : noKeys);
 
   const load = async (): Promise<void> => {
-    begunAt = clock.now();
+    startedAt = clock.now();
     try {
       const loaded = await withDeadline(
         times.deadlineMs,
@@ -85,7 +85,7 @@ export function createKeySet(options: {
       );
       if (!sameKids(loaded, keys)) logger.info({ kids: [...loaded.keys()] }, 'key set changed');
       keys = loaded;
-      loadedAt = begunAt;
+      loadedAt = startedAt;
     } catch (error) {
       if (!closing.signal.aborted) logger.warn({ err: error, knownKeys: known().size }, 'key set not loaded');
       throw error;
@@ -97,14 +97,14 @@ export function createKeySet(options: {
   const loadNext = async (): Promise<void> => {
     await underWay?.catch(() => undefined);
     // A clock that was set back must not make the pause longer.
-    const pauseMs = Math.min(times.cooldownMs, begunAt + times.cooldownMs - clock.now());
+    const pauseMs = Math.min(times.cooldownMs, startedAt + times.cooldownMs - clock.now());
     if (pauseMs > 0) await clock.sleep(pauseMs, closing.signal);
     next = undefined;
     underWay = load();
     await underWay;
   };
 
-  /** A load that has not begun yet, shared by all who ask before it begins. */
+  /** Returns the load that has not started yet; all callers that ask before it starts share it. */
   const nextLoad = () => (next ??= loadNext());
 
   const keepFresh = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { IsStillAuthorized } from '../auth/is-still-authorized.ts';
 
 export type EventStream = {
-  /** `id`: without line breaks; absent where a stream begins anew. */
+  /** `id` has no line breaks; it is absent where a stream starts from scratch. */
   send(event: string, data: unknown, id?: string): void;
   /** The same for data that is JSON already, without line breaks, so that many streams share one text. */
   sendJson(event: string, json: string, id?: string): void;

@@ -18,7 +18,7 @@ export type Reader = {
 /** An event in the forms that readers get, so that many share one text. */
 export type SharedEvent = { id: string; event: string; json: string; extendedJson: string };
 
-/** What a feed knows of one reader. Until it has begun, and has what it missed, live events wait behind that. */
+/** What a feed knows of one reader. Live events wait until the reader has started and has what it missed. */
 export type FeedReader = Pick<Reader, 'stream' | 'isStillAuthorized' | 'isExtended'> & {
   /** What must be read before live events may be sent; absent for a new stream. */
   readonly lastEventId: string | null;
@@ -30,7 +30,7 @@ export type FeedReader = Pick<Reader, 'stream' | 'isStillAuthorized' | 'isExtend
   begin(missed: MissedChanges | StreamReset['reason'] | null, now: Micros): void;
   /** A live event: now, or after what was missed. */
   send(event: SharedEvent): void;
-  /** Sends what is no change of an entity, and stands for itself, once the reader has begun: its id does not lead past what is still missing. */
+  /** Sends an event that is no change of an entity, once the reader has started: its id does not lead past what is still missing. */
   sendState(event: string, json: string, now: Micros): void;
   /** The balances, unless the reader has them; again after an hour, so that the id that it has seen last does not grow old. */
   sendCredits(json: string, now: Micros): void;

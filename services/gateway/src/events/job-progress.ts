@@ -7,7 +7,7 @@ export type ProgressBoard = {
   note(progress: JobProgress): boolean;
   /** The job has ended: what still comes is late. */
   end(jobId: string): void;
-  /** Null where nothing was told. */
+  /** Null where no event has reported progress. */
   of(jobId: string): JobProgress | null;
 };
 

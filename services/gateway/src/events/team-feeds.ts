@@ -17,7 +17,7 @@ export type TeamFeeds = {
   stop(): void;
 };
 
-type Followed = { feed: TeamFeed; begun: Promise<void>; users: number };
+type Followed = { feed: TeamFeed; started: Promise<void>; users: number };
 
 const usualTimes: FeedTimes = { pollMs: 15_000, togetherMs: 200, stalledMs: 60_000 };
 
@@ -35,7 +35,7 @@ export function createTeamFeeds(
     // Who joins a feed that ends its readers would be ended too.
     if (known && !known.feed.isOverfull) return known;
     const feed = createTeamFeed(teamId, sources, times, options.logger);
-    const entry = { feed, begun: feed.begin(), users: 0 };
+    const entry = { feed, started: feed.begin(), users: 0 };
     followed.set(teamId, entry);
     return entry;
   };
@@ -51,7 +51,7 @@ export function createTeamFeeds(
       const entry = use(teamId);
       entry.users += 1;
       try {
-        await entry.begun;
+        await entry.started;
         const stream = open();
         const reader = { ...as, stream };
         if (isStopped) stream.end();

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 /** A request at the door. One of the two functions is called, once: at once, or when it has waited. */
 export type Entrant = {
-  /** Whose it is, as far as that is known before anybody is authenticated: requests of one sender have the same. */
+  /** Who sent it, as far as that is known before authentication: requests of one sender have the same value. */
   sender: string;
   /** Whether the sender has shown a credential. Many may share an address: none of them pays for the bytes of another. */
   hasCredential: boolean;

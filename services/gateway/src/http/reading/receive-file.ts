@@ -49,7 +49,7 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
     throw tooLarge(form);
   }
   const parser = createParser(incoming, form);
-  const begun = Promise.withResolvers<{ file: BusboyFileStream; filename: string | undefined }>();
+  const started = Promise.withResolvers<{ file: BusboyFileStream; filename: string | undefined }>();
   const ended = Promise.withResolvers<void>();
   const stopping = new AbortController();
   let received: BusboyFileStream | undefined;
@@ -57,7 +57,7 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
   ended.promise.catch(() => undefined);
 
   const fail = (error: AppError): void => {
-    begun.reject(error);
+    started.reject(error);
     ended.reject(error);
     stopping.abort(error);
   };
@@ -66,7 +66,7 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
     file.on('error', () => undefined);
     received = file;
     file.once('limit', () => fail(tooLarge(form)));
-    if (name === form.field) begun.resolve({ file, filename });
+    if (name === form.field) started.resolve({ file, filename });
     else fail(invalid(`${form.field} must be the field that the file comes in`));
   });
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
@@ -79,7 +79,7 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
   }
   parser.on('error', (error) => fail(unreadable(error)));
   parser.on('finish', () => {
-    begun.reject(invalid(`${form.field} is required`));
+    started.reject(invalid(`${form.field} is required`));
     ended.resolve();
   });
   const check = (bytes: number): void => {
@@ -96,7 +96,7 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
     });
   stopping.signal.addEventListener('abort', () => speed.end(), { once: true });
 
-  const { file, filename } = await begun.promise;
+  const { file, filename } = await started.promise;
   return { filename, texts, body: passOn(file, ended.promise, stopping) };
 }
 

@@ -212,7 +212,7 @@ const ofCallersAddress: ReadonlySet<ErrorCode> = new Set(['url_too_slow', 'url_u
 /** Authenticates: a caller on the routes of a team, a session on those of a person, nothing on public ones. */
 type Admitted = {
   caller?: Caller;
-  /** The caller once the body is here: asked for anew where it took its time. Rejects as `admit` does. */
+  /** The caller once the body is here: looked up again where the body took long. Rejects as `admit` does. */
   callerNow?: () => Promise<Caller>;
   expiresAt?: number | null;
   /** Of a stream that was opened by a token. */

@@ -5,10 +5,10 @@ import { closeServer, connectionsOf, createSlots } from '@slideloom/service-kit'
 const sampleEveryMs = 10;
 
 /**
- * Prepares a server for being stopped without a cut request; call the answered function to stop it. For `lingerMs` it still serves
- * whoever comes, because a balancer learns late that it is going; and for `politeMs` more those who have a connection. All are
- * told with `Connection: close` to come back elsewhere: a connection closed while it is idle may meet the next request of its
- * client half way. Then nobody new is let in, and what is under way has until `deadlineMs`.
+ * Prepares a server for being stopped without a cut request; call the returned function to stop it. For `lingerMs` it still serves
+ * every client, because a load balancer notices late that it stops; and for `politeMs` more the clients that have a connection.
+ * Each answer says `Connection: close`, so that the client connects elsewhere: if the server closed an idle connection, it might
+ * cut the client's next request. Then no new connection is accepted, and the requests under way have until `deadlineMs`.
  */
 export function drainable(
   server: Server,

@@ -5,8 +5,8 @@
 export function normalizePath(url: string): string {
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
-  const mended = path.split('/').map((segment) => (isDecodable(segment) ? segment : encodeURIComponent(segment)));
-  return [mended.join('/'), ...query].join('?');
+  const segments = path.split('/').map((segment) => (isDecodable(segment) ? segment : encodeURIComponent(segment)));
+  return [segments.join('/'), ...query].join('?');
 }
 
 function isDecodable(segment: string): boolean {

@@ -75,7 +75,7 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
     'Retry-After': retryAfterSeconds,
     'X-Error-Code': 'overloaded',
     'X-Request-Id': requestIdOf(request.headers['x-request-id']),
-    // It says nothing of anybody, so any page that asked may read it.
+    // The answer holds no caller's data, so any page that asked may read it.
     ...(request.headers.origin !== undefined && readableByPages),
   });
   response.end(body);

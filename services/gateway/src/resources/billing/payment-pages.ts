@@ -4,8 +4,8 @@ import { AppError } from '@slideloom/service-kit';
 import type { Caller } from '../../domain/caller.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 
-/** Subscriptions of these statuses charge no customer: never begun, or ended. */
-const notBegun: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired', 'canceled']);
+/** Subscriptions of these statuses charge no customer: they never started, or they have ended. */
+const uncharged: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired', 'canceled']);
 
 export type PaymentPages = ReturnType<typeof createPaymentPages>;
 
@@ -46,7 +46,7 @@ export function createPaymentPages(options: {
   /** Whether the provider charges the customer for a plan already; what we know of it may be a moment old. */
   async function isSubscribed(customer: string, signal: AbortSignal): Promise<boolean> {
     const { data } = await payments.call((stripe) => stripe.subscriptions.list({ customer, limit: 100 }), signal);
-    return data.some(({ status }) => !notBegun.has(status));
+    return data.some(({ status }) => !uncharged.has(status));
   }
 
   /**

@@ -7,7 +7,7 @@ import type { DeckSource, KeptPicture } from './deck-source.ts';
 export function deckPictures({ source }: Pick<StoredDeck, 'source'>, pictures: readonly DeckPicture[]): KeptPicture[] {
   const found = new Map((source?.images ?? []).map((image) => [image.slide_index, image]));
   for (const { imageUrl, slideIndex, placement } of pictures) {
-    // The words of its slide were written anew since it came: its place is another one.
+    // The text of its slide was rewritten after the picture was made, so its placement has changed.
     if (imageUrl === null || found.get(slideIndex)?.image_url === imageUrl) continue;
     const kept = { slide_index: slideIndex, image_url: imageUrl };
     found.set(slideIndex, placement ? { ...kept, placement, is_clean: true } : kept);

@@ -46,12 +46,12 @@ export function createOrderedDeckRepository({ prisma }: Queryable) {
 
     /**
      * Another attempt may begin after a pause that grows with the deck's age, and this one does not count. False, and nothing is done, for
-     * a deck that is older than `patienceMs`, or whose lease is another's.
+     * a deck that is older than `timeoutMs`, or whose lease is another's.
      */
     async postponeOrdered(
       id: string,
       attempt: number,
-      { pauseMs, maxPauseMs, patienceMs }: { pauseMs: number; maxPauseMs: number; patienceMs: number },
+      { pauseMs, maxPauseMs, timeoutMs }: { pauseMs: number; maxPauseMs: number; timeoutMs: number },
     ): Promise<boolean> {
       const postponed = await query(
         () => prisma.$executeRaw`
@@ -60,7 +60,7 @@ export function createOrderedDeckRepository({ prisma }: Queryable) {
                              greatest((clock_timestamp() - created_at) / 2, make_interval(secs => ${pauseMs / 1_000}::float8)),
                              make_interval(secs => ${maxPauseMs / 1_000}::float8))
           WHERE id = ${id}::uuid AND state = 'planning' AND plan_attempts = ${attempt}::int
-            AND created_at > clock_timestamp() - make_interval(secs => ${patienceMs / 1_000}::float8)`,
+            AND created_at > clock_timestamp() - make_interval(secs => ${timeoutMs / 1_000}::float8)`,
       );
       return postponed > 0;
     },

@@ -62,7 +62,7 @@ type Asked = OnceRequest & { teamId: string; id: string; n: number; body: Regene
 
 /**
  * Has another picture of a slide made, at the price of one: the slide keeps its picture until the new one is there, and if that fails. One
- * picture of a slide is made at a time. Or has its text written anew, at no charge: of two requests at once the first to be ready wins.
+ * picture of a slide is made at a time. Or has its text rewritten, at no charge: of two requests at once the first to be ready wins.
  */
 export const postRegenerate = (dependencies: PictureParts & TextParts) =>
   defineRoute({

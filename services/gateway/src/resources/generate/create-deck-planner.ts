@@ -14,8 +14,8 @@ export const planLeaseMs = 60_000;
 const pauseMs = 3_000;
 /** Pauses of a deck that waits for a part of the fleet grow up to this, ms. */
 const maxPauseMs = 60_000;
-/** A deck waits for what is away no longer than this after it was ordered, ms. */
-const patienceMs = 3_600_000;
+/** A deck waits for an unavailable part of the fleet no longer than this after it was ordered, ms. */
+const timeoutMs = 3_600_000;
 /** Failures that say nothing of the deck: a part of the fleet is away, or has too much to do. */
 const passing = new Set(['unavailable', 'overloaded']);
 
@@ -42,7 +42,7 @@ export function createDeckPlanner(options: {
       if (stopping.signal.aborted)
         return void (await decks.putBackOrdered(id, attempt, { afterMs: 0, isCounted: false }));
       const isPostponed =
-        passing.has(known.code) && (await decks.postponeOrdered(id, attempt, { pauseMs, maxPauseMs, patienceMs }));
+        passing.has(known.code) && (await decks.postponeOrdered(id, attempt, { pauseMs, maxPauseMs, timeoutMs }));
       if (isPostponed) return;
       if (!passing.has(known.code) && known.isRetryable && attempt < maxPlanAttempts) {
         return void (await decks.putBackOrdered(id, attempt, { afterMs: pauseMs * attempt, isCounted: true }));

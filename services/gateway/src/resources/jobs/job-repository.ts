@@ -118,7 +118,7 @@ export function createJobRepository(queryable: Queryable) {
       return rows.map(toExtended);
     },
 
-    /** Ends a job with its refund, unless it has ended, or what it asked for elsewhere has `begun`. */
+    /** Ends a job with its refund, unless it has ended, or the work that it requested elsewhere has started. */
     async cancel(teamId: string, id: string): Promise<'cancelled' | 'missing' | 'ended' | 'begun'> {
       const rows = await query(
         () => prisma.$queryRaw<{ outcome: 'cancelled' | 'missing' | 'ended' | 'begun' }[]>`
@@ -162,7 +162,7 @@ export function createJobRepository(queryable: Queryable) {
       }));
     },
 
-    /** What the first picture of a slide was made from, before anybody asked for another; null if there was none. */
+    /** What the first picture of a slide was made from, before a caller asked for another; null if there was none. */
     async pictureInput(teamId: string, deckId: string, slideIndex: number): Promise<PictureInput | null> {
       const rows = await query(
         () => prisma.$queryRaw<{ input: PictureInput }[]>`

@@ -9,7 +9,7 @@ const maxFaults = 5;
 
 /**
  * Runs a tool for a caller who may use it. What is refused, by the tool's schema, by `authorize` or by a route, is a result that says so:
- * the words are for the model, which can do better the next time. A fault of ours is told to `onFault` as well.
+ * the words are for the model, which can do better the next time. A fault of ours is reported to `onFault` as well.
  */
 export async function answerTool(
   tool: Tool,

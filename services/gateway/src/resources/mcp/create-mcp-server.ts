@@ -10,7 +10,7 @@ import { tools } from './tools.ts';
 /** Of a request: the tools' context, but for what a single call adds. */
 export type McpCaller = Omit<ToolContext, 'endOf' | 'progress' | 'isLegacy'> & {
   contextOf(call: Pick<ToolContext, 'progress' | 'isLegacy'> & { signal: AbortSignal }): ToolContext;
-  /** Throws what a caller is told who may not use one of the tool's routes. */
+  /** Throws the error for a caller that may not use one of the tool's routes. */
   authorize(tool: Tool): void;
   /** What went wrong in a tool and is no refusal of a route. */
   onFault(tool: Tool, error: unknown): void;

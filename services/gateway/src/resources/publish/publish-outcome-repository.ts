@@ -15,7 +15,7 @@ import { readPage } from '../../persistence/read-page.ts';
 
 export type PublishOutcomeRepository = ReturnType<typeof createPublishOutcomeRepository>;
 
-/** An outcome, what changes whenever a person should see it anew, and the instant of the last change of what it is made from. */
+/** An outcome, a version that changes whenever a person should see it again, and the instant of the last change of what it is made from. */
 export type SeenOutcome = { outcome: PublishOutcome; version: string; at: Micros };
 
 type Reason = { error: string | null; error_code: string | null };

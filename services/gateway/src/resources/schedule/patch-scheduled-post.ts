@@ -71,9 +71,9 @@ export const patchScheduledPost = (
         await checkPostRules(dependencies, teamId, platform, { ...details.checked, title }, imageUrls);
       }
 
-      const isShapedAnew = account !== null || body.image_urls !== undefined || body.framing !== undefined;
+      const isReshaped = account !== null || body.image_urls !== undefined || body.framing !== undefined;
       const suggested =
-        isShapedAnew && body.framing !== 'fit'
+        isReshaped && body.framing !== 'fit'
           ? await suggestRelayout(dependencies, teamId, platform, body.image_urls ?? before.image_urls)
           : null;
       const relayout = suggested && (await planRelayout(dependencies, teamId, suggested));
@@ -81,7 +81,7 @@ export const patchScheduledPost = (
 
       const change: ScheduledPostChange = {
         ...details.change,
-        ...(isShapedAnew && { relayout }),
+        ...(isReshaped && { relayout }),
         ...(account && { accountId: account.id, platform: account.platform }),
         ...(body.scheduled_at !== undefined && { scheduledAt: body.scheduled_at }),
         ...(body.project_id !== undefined && { projectId: body.project_id }),

@@ -215,8 +215,8 @@ export function createScheduledPostRepository(queryable: Queryable) {
 function assignments(change: ScheduledPostChange): Sql[] {
   const { accountId, platform, scheduledAt, projectId, title, imageUrls, relayout, description, altTexts, settings } =
     change;
-  // A post that waits for its account's limit waits anew when its time or its account is another.
-  const isHeldAnew = scheduledAt !== undefined || accountId !== undefined;
+  // A post that waits for its account's limit starts to wait again when its time or its account changes.
+  const isHeldAgain = scheduledAt !== undefined || accountId !== undefined;
   return [
     sql`updated_at = clock_timestamp()`,
     ...(accountId === undefined ? [] : [sql`social_account_id = ${accountId}::uuid`]),
@@ -231,11 +231,11 @@ function assignments(change: ScheduledPostChange): Sql[] {
     ...(change.metadata === undefined ? [] : [sql`caller_metadata = ${jsonOf(change.metadata)}::jsonb`]),
     ...(settings === undefined ? [] : [sql`settings = ${jsonOf(settings)}::jsonb`]),
     ...(relayout === undefined ? [] : [sql`relayout = ${jsonOf(relayout)}::jsonb`]),
-    // The trigger that has pictures made anew looks at changes of these columns.
+    // The trigger that has pictures made again looks at changes of these columns.
     ...((relayout === undefined && description === undefined) || imageUrls !== undefined
       ? []
       : [sql`image_urls = image_urls`]),
-    ...(isHeldAnew ? [sql`held_until = NULL`] : []),
+    ...(isHeldAgain ? [sql`held_until = NULL`] : []),
   ];
 }
 

@@ -52,7 +52,7 @@ export function defineTool<Input extends z.ZodObject>(
   return tool;
 }
 
-/** Hints for the people before an assistant: what a tool may change, and whether it reaches the world outside. */
+/** The protocol's annotations for the person who uses an assistant: what a tool may change, and whether it reaches the world outside. */
 export const effects = {
   reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   /** Makes something new; with its idempotency key once. */
