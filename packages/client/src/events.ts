@@ -44,7 +44,7 @@ const maxRemembered = 25_000;
  * Live events, by `fetch`, so that a credential can be sent. Ends after the last event (`isLast`) or when `signal` fires; a stream that
  * breaks, ends or falls silent meanwhile is opened again, after a pause that grows, with the id of the last event. The team's stream then
  * goes on from there, and what it sends again is left out here; an event named `reset` says that something was missed, so that the lists
- * must be read. The streams of one job or deck begin with it as it is. Throws `ApiError` for what a retry does not mend, and the last
+ * must be read. The streams of one job or deck begin with it as it is. Throws `ApiError` for what a retry does not fix, and the last
  * failure after ten in a row.
  */
 export async function* events<Path extends EventPath>(

@@ -7,7 +7,7 @@ import type { components } from './schema.ts';
 export type JobProgress = components['schemas']['JobProgress'];
 
 export type FollowOptions = Omit<EventsOptions<'/jobs/{id}/events'>, 'path' | 'isLast' | 'lastEventId'> & {
-  /** Called for each slide of a rendering that was drawn, as far as it is told: what ends together may be told once. */
+  /** The client calls it for each drawn slide of a rendering that the server reports: slides that end together may be reported once. */
   onProgress?: (progress: JobProgress) => void;
 };
 

@@ -12,7 +12,7 @@ export type UploadOptions = {
   signal?: AbortSignal;
   /** With the same the same file is stored once, also where an answer was lost; each call has its own otherwise. Not with `onProgress`. */
   idempotencyKey?: string;
-  /** Told how far the file has come. It then goes to the store directly, by an address of its own. */
+  /** The client calls it with the upload's progress. The file then goes to the store directly, by an address of its own. */
   onProgress?: OnProgress;
 };
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   pauses = [];
 });
 
-const told = (status: string) => `event: job\ndata: ${JSON.stringify({ id: 'job-1', status })}\n\n`;
+const jobEvent = (status: string) => `event: job\ndata: ${JSON.stringify({ id: 'job-1', status })}\n\n`;
 const statusesOf = async (source: AsyncIterable<Job>): Promise<string[]> => {
   const found: string[] = [];
   for await (const { status } of source) found.push(status);
@@ -36,7 +36,7 @@ const statusesOf = async (source: AsyncIterable<Job>): Promise<string[]> => {
 
 describe('following a job', () => {
   it('tells every state up to the end, with the credential in the header', async () => {
-    server.answer(stream([told('pending'), ': still here\n\n', told('processing'), told('completed')]));
+    server.answer(stream([jobEvent('pending'), ': still here\n\n', jobEvent('processing'), jobEvent('completed')]));
     expect(await statusesOf(followJob(client, 'job-1', { pause }))).toEqual(['pending', 'processing', 'completed']);
     expect(server.requests).toHaveLength(1);
     expect(server.requests[0]).toMatchObject({
@@ -49,7 +49,7 @@ describe('following a job', () => {
     const closed: Promise<unknown>[] = [];
     server.answer((request, response) => {
       closed.push(once(response, 'close'));
-      stream([told('pending'), told('failed')], 'stay')(request, response);
+      stream([jobEvent('pending'), jobEvent('failed')], 'stay')(request, response);
     });
     expect(await statusesOf(followJob(client, 'job-1', { pause }))).toEqual(['pending', 'failed']);
     for await (const { status } of followJob(client, 'job-1', { pause })) if (status === 'pending') break;
@@ -59,28 +59,28 @@ describe('following a job', () => {
   });
 
   it.each(['end', 'break'] as const)('goes on in a new stream when one comes to an early %s', async (how) => {
-    server.answer(stream([told('pending')], how), stream([told('processing'), told('completed')]));
+    server.answer(stream([jobEvent('pending')], how), stream([jobEvent('processing'), jobEvent('completed')]));
     expect(await statusesOf(followJob(client, 'job-1', { pause }))).toEqual(['pending', 'processing', 'completed']);
     expect(server.requests).toHaveLength(2);
     expect(pauses).toHaveLength(1);
   });
 
   it('opens a stream that fell silent again, though a request may take no longer', async () => {
-    server.answer(stream([told('pending')], 'stay'), stream([told('completed')]));
+    server.answer(stream([jobEvent('pending')], 'stay'), stream([jobEvent('completed')]));
     expect(await statusesOf(followJob(client, 'job-1', { pause, silenceMs: 1_500 }))).toEqual(['pending', 'completed']);
     expect(server.requests).toHaveLength(2);
   });
 
   it('waits longer after each failure, and as long as Retry-After says where that is more', async () => {
     const full = (seconds: number) => refusal(429, 'rate_limited', { 'retry-after': String(seconds) });
-    server.answer(hangUp, hangUp, full(10), full(1), stream([told('completed')]));
+    server.answer(hangUp, hangUp, full(10), full(1), stream([jobEvent('completed')]));
     expect(await statusesOf(followJob(client, 'job-1', { pause }))).toEqual(['completed']);
     expect(pauses).toEqual([2_000, 4_000, 10_000, 16_000]);
   });
 
   it('begins to count failures anew after an event', async () => {
     const nine = Array<typeof hangUp>(9).fill(hangUp);
-    server.answer(...nine, stream([told('pending')]), ...nine, stream([told('completed')]));
+    server.answer(...nine, stream([jobEvent('pending')]), ...nine, stream([jobEvent('completed')]));
     expect(await statusesOf(followJob(client, 'job-1', { pause }))).toEqual(['pending', 'completed']);
     expect(pauses.slice(8, 11)).toEqual([30_000, 1_000, 2_000]);
   });
@@ -99,7 +99,7 @@ describe('following a job', () => {
   });
 
   it('ends when its caller has gone, in a stream or in a pause', async () => {
-    server.answer(stream([told('pending')], 'stay'));
+    server.answer(stream([jobEvent('pending')], 'stay'));
     const caller = new AbortController();
     const seen: string[] = [];
     for await (const { status } of followJob(client, 'job-1', { signal: caller.signal })) {
@@ -146,7 +146,7 @@ describe('the time of a stream', () => {
     const { api, opened } = playStreams();
     const statuses = statusesOf(followJob(api, 'job-1', { pause }));
     await passes(0);
-    opened[0]!.write(told('pending'));
+    opened[0]!.write(jobEvent('pending'));
     for (let signs = 0; signs < 4; signs += 1) {
       await passes(44_000);
       opened[0]!.write(': still here\n\n');
@@ -155,7 +155,7 @@ describe('the time of a stream', () => {
     expect(opened).toHaveLength(1);
     await passes(1_000);
     expect(opened).toHaveLength(2);
-    opened[1]!.write(told('completed'));
+    opened[1]!.write(jobEvent('completed'));
     expect(await statuses).toEqual(['pending', 'completed']);
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -165,12 +165,12 @@ describe('the time of a stream', () => {
     const jobs = followJob(api, 'job-1', { pause });
     const first = jobs.next();
     await passes(0);
-    opened[0]!.write(told('pending'));
+    opened[0]!.write(jobEvent('pending'));
     await first;
     await passes(600_000);
     const second = jobs.next();
     await passes(44_000);
-    opened[0]!.write(told('completed'));
+    opened[0]!.write(jobEvent('completed'));
     expect((await second).value).toMatchObject({ status: 'completed' });
     expect(await jobs.next()).toEqual({ done: true, value: undefined });
     expect(opened).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('the progress of a rendering', () => {
   it('is told beside the states of the job', async () => {
     const progress = (done: number) =>
       `event: progress\ndata: ${JSON.stringify({ job_id: 'job-1', attempt: 1, slide_index: 0, slides_done: done, slides_total: 2 })}\n\n`;
-    server.answer(stream([told('processing'), progress(1), progress(2), told('completed')]));
+    server.answer(stream([jobEvent('processing'), progress(1), progress(2), jobEvent('completed')]));
     const counts: string[] = [];
     const onProgress = ({ slides_done, slides_total }: JobProgress) =>
       void counts.push(`${slides_done} of ${slides_total}`);
@@ -255,8 +255,8 @@ describe('a stream of events', () => {
   });
 
   it('is opened again where it was left, after the pause that the server asks for', async () => {
-    const first = stream([`retry: 300\nid: 41\n${told('pending')}`]);
-    server.answer(first, hangUp, hangUp, stream([told('completed')]));
+    const first = stream([`retry: 300\nid: 41\n${jobEvent('pending')}`]);
+    server.answer(first, hangUp, hangUp, stream([jobEvent('completed')]));
     const options = {
       path: { id: 'job-1' },
       pause,

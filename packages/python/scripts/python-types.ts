@@ -130,7 +130,7 @@ function singular(name: string): string {
   return name.replace(/ies(Input)?$/, 'y$1').replace(/([^s])s(Input)?$/, '$1$2');
 }
 
-/** The field by which choices are told apart: each has another constant in it. */
+/** Returns the field that distinguishes the choices: each choice has another constant in it. */
 function tagOf(choices: readonly Schema[]): string | undefined {
   const keys = Object.keys(choices[0]?.properties ?? {});
   return keys.find((key) => {

@@ -145,7 +145,7 @@ After = Callable[[], object]
 
 
 class Caller(Protocol):
-    """A client, sync or async, that does as it is told."""
+    """A client, sync or async, that runs what a test passes to it."""
 
     def call(self, use: Callable[[Any], Any]) -> Any:
         """What a method answers."""

@@ -8,7 +8,7 @@ from slideloom import NoAnswerError, NotFoundError, UnavailableError
 from support import Caller, SmallServer, answered, hang_up, refused, streamed
 
 
-def told(status: str) -> str:
+def state(status: str) -> str:
     return f"event: job\ndata: {json.dumps({'id': 'job-1', 'status': status})}\n\n"
 
 
@@ -17,7 +17,7 @@ def statuses(caller: Caller, **options: float) -> list[str]:
 
 
 def test_a_job_is_followed_to_its_end_with_the_credential_in_the_header(server: SmallServer, caller: Caller) -> None:
-    server.answer(streamed(server, told("pending"), ": still here\n\n", told("processing"), told("completed")))
+    server.answer(streamed(server, state("pending"), ": still here\n\n", state("processing"), state("completed")))
     assert statuses(caller) == ["pending", "processing", "completed"]
     (asked,) = server.asked
     assert asked.line == "GET /jobs/job-1/events"
@@ -28,20 +28,20 @@ def test_a_stream_is_left_at_the_last_event_though_the_server_does_not_end_it(
     server: SmallServer, caller: Caller
 ) -> None:
     gone: list[bool] = []
-    server.answer(streamed(server, told("failed"), stays=True))
+    server.answer(streamed(server, state("failed"), stays=True))
     found = caller.collect(lambda client: client.jobs.follow("job-1"), after=lambda: gone.append(server.has_left.wait(5)))
     assert ([job["status"] for job in found], gone) == (["failed"], [True])
 
 
 def test_a_stream_ends_when_its_caller_goes(server: SmallServer, caller: Caller) -> None:
-    server.answer(streamed(server, told("pending"), told("processing"), stays=True))
+    server.answer(streamed(server, state("pending"), state("processing"), stays=True))
     gone: list[bool] = []
     found = caller.collect(lambda client: client.events(), 1, after=lambda: gone.append(server.has_left.wait(5)))
     assert (len(found), gone) == (1, [True])
 
 
 def test_a_followed_job_ends_its_stream_when_its_caller_goes(server: SmallServer, caller: Caller) -> None:
-    server.answer(streamed(server, told("pending"), told("processing"), stays=True))
+    server.answer(streamed(server, state("pending"), state("processing"), stays=True))
     gone: list[bool] = []
     found = caller.collect(lambda client: client.jobs.follow("job-1"), 1, after=lambda: gone.append(server.has_left.wait(5)))
     assert (len(found), gone) == (1, [True])
@@ -51,9 +51,9 @@ def test_a_stream_that_ends_early_or_falls_silent_is_opened_again(
     server: SmallServer, caller: Caller, pauses: list[float]
 ) -> None:
     server.answer(
-        streamed(server, told("pending")),
-        streamed(server, told("processing"), stays=True),
-        streamed(server, told("completed")),
+        streamed(server, state("pending")),
+        streamed(server, state("processing"), stays=True),
+        streamed(server, state("completed")),
     )
     assert statuses(caller, silence=0.3) == ["pending", "processing", "completed"]
     assert pauses == [1, 2]
@@ -64,7 +64,7 @@ def test_pauses_grow_with_failures_and_are_as_long_as_retry_after_says(
 ) -> None:
     page = answered(200, b"<html>", content_type="text/html")
     full = refused(429, "rate_limited", retry_after="10")
-    server.answer(hang_up, page, full, streamed(server, told("completed")))
+    server.answer(hang_up, page, full, streamed(server, state("completed")))
     assert statuses(caller) == ["completed"]
     assert pauses == [2, 4, 10]
 
@@ -78,7 +78,7 @@ def test_ten_failures_in_a_row_are_the_end(server: SmallServer, caller: Caller, 
 
 
 def test_an_event_ends_the_row(server: SmallServer, caller: Caller) -> None:
-    server.answer(*[hang_up] * 8, streamed(server, told("pending")), *[hang_up] * 8, streamed(server, told("completed")))
+    server.answer(*[hang_up] * 8, streamed(server, state("pending")), *[hang_up] * 8, streamed(server, state("completed")))
     assert statuses(caller) == ["pending", "completed"]
 
 
@@ -99,8 +99,8 @@ def test_a_stream_is_opened_again_where_it_was_left_after_the_pause_that_the_ser
     server: SmallServer, caller: Caller, pauses: list[float]
 ) -> None:
     server.answer(
-        streamed(server, f"retry: 300\nid: 41\n{told('pending')}"),
-        streamed(server, told("completed")),
+        streamed(server, f"retry: 300\nid: 41\n{state('pending')}"),
+        streamed(server, state("completed")),
     )
     statuses(caller)
     assert [asked.headers.get("last-event-id") for asked in server.asked] == [None, "41"]
@@ -123,7 +123,7 @@ def test_a_stream_that_is_cut_off_goes_on_after_the_last_event_and_leaves_out_wh
 
 def test_the_progress_of_a_rendering_is_told_beside_its_states(server: SmallServer, caller: Caller) -> None:
     counts = [f'event: progress\ndata: {{"slides_done": {done}, "slides_total": 2}}\n\n' for done in (1, 2)]
-    server.answer(streamed(server, told("processing"), *counts, told("completed")))
+    server.answer(streamed(server, state("processing"), *counts, state("completed")))
     seen: list[int] = []
     found = caller.collect(
         lambda client: client.jobs.follow("job-1", on_progress=lambda progress: seen.append(progress["slides_done"]))
