@@ -16,7 +16,7 @@ let publisher: PlayedPublisher;
 beforeAll(async () => {
   world = await createTestWorld();
   publisher = await playPublisher(world.brokerUrl, world.database);
-  // Nobody works on the posts: their requests need not wait.
+  // No worker runs the posts: their requests need not wait.
   ({ send } = await world.gateway({}, { publishMs: 50 }));
 });
 afterAll(async () => {
@@ -39,10 +39,10 @@ const callers = {
 } as const satisfies Record<string, CallerKind>;
 type CallerName = keyof typeof callers;
 const callerNames = Object.keys(callers) as CallerName[];
-type Crowd = { team: TestTeam; ownerToken: string; tokens: Record<CallerName, string> };
+type CallerTeam = { team: TestTeam; ownerToken: string; tokens: Record<CallerName, string> };
 
-/** A team with each of the callers. */
-async function everybody(): Promise<Crowd> {
+/** Creates a team with each of the callers. */
+async function createCallers(): Promise<CallerTeam> {
   const team = await world.team();
   const { teamId, ownerId } = team;
   const ownerToken = await world.idp.token(ownerId, { team_id: teamId });
@@ -61,7 +61,7 @@ async function everybody(): Promise<Crowd> {
     person('admin'),
   ]);
   const [demoted, goneOwner, goneMember] = await Promise.all([person('admin'), person('owner'), person('admin')]);
-  const tokens: Crowd['tokens'] = {
+  const tokens: CallerTeam['tokens'] = {
     "an owner's session": owner.token,
     "an admin's session": admin.token,
     "a member's session": member.token,
@@ -96,7 +96,7 @@ async function ask(route: Route, token: string, team: TestTeam) {
 
 describe.each(named(routes.filter(({ auth }) => auth !== 'public')))('%s', (_name, route) => {
   it('lets in whoever has its role in effect, by a session or a key, and nobody else', async () => {
-    const { team, tokens } = await everybody();
+    const { team, tokens } = await createCallers();
     for (const name of callerNames) {
       const answer = await ask(route, tokens[name], team);
       const refusal = refusalOf(route, callers[name]);
@@ -110,7 +110,7 @@ describe.each(named(routes.filter(({ auth }) => auth !== 'public')))('%s', (_nam
 
 describe.each(named(routes.filter(({ auth }) => auth === 'public')))('%s', (_name, route) => {
   it('answers everybody alike', async () => {
-    const { team, tokens } = await everybody();
+    const { team, tokens } = await createCallers();
     const statuses = new Set<number>();
     for (const name of callerNames) statuses.add((await ask(route, tokens[name], team)).status);
     expect(statuses.size).toBe(1);
@@ -121,7 +121,7 @@ describe('who is owner', () => {
   const mayDecide = (name: CallerName) => name === "an owner's session";
 
   it('is decided by sessions of owners alone: making, unmaking, removing and inviting one, and revoking the invite', async () => {
-    const { team, ownerToken, tokens } = await everybody();
+    const { team, ownerToken, tokens } = await createCallers();
     const newEmail = () => `person-${world.newId()}@example.test`;
     for (const name of callerNames) {
       const token = tokens[name];
@@ -145,7 +145,7 @@ describe('who is owner', () => {
   });
 
   it('cannot be reached by an admin through a key, nor through a key of a key', async () => {
-    const { team, tokens } = await everybody();
+    const { team, tokens } = await createCallers();
     const admin = await addMember(world, team.teamId, 'admin');
     const keyBy = async (token: string) =>
       ((await send('POST', '/keys', { token, body: {} })).body as CreatedApiKey).key;

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-/** A token like no other, so that no cached verdict answers for it. */
+/** Issues a token that is used once, so that no cached decision answers for it. */
 const newToken = (ofUser = userId) => world.idp.token(ofUser, { jti: world.newId() });
 
 describe('keys that rotate under a steady flow of valid requests', () => {

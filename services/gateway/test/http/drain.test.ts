@@ -86,7 +86,7 @@ describe('a gateway that stops', () => {
     const last = outcomes.pop()!;
     // Cut, if the kernel had taken the connection in the very moment in which the server closed.
     expect(['refused', 'cut']).toContain(last.outcome.kind);
-    // It may have begun before the end of the time. A timer counts whole milliseconds, and may be early by the part of one.
+    // It may have started before the time was over. A timer counts whole milliseconds, and may be early by a part of one.
     expect(last.endedMs).toBeGreaterThan(drainMs - 1);
     expect(outcomes.length).toBeGreaterThan(3);
     expect(outcomes.filter(({ outcome }) => outcome.kind !== 'answered' || outcome.status !== 200)).toEqual([]);

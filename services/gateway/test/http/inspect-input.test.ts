@@ -5,8 +5,8 @@ import { postProject } from '../../src/resources/projects/post-project.ts';
 
 const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as unknown;
 
-/** What is said of a value, or nothing where it is fine. */
-function verdict(value: unknown): string | undefined {
+/** Returns the message of the error for a value, or nothing where the value is valid. */
+function messageFor(value: unknown): string | undefined {
   try {
     return void checkText(value);
   } catch (error) {
@@ -19,7 +19,7 @@ describe('text for PostgreSQL', () => {
   it.each([null, undefined, 1, true, 'text', '', [], {}, { a: ['b', { c: '😀\u0001\ufffd' }] }])(
     'may be %j',
     (value) => {
-      expect(verdict(value)).toBeUndefined();
+      expect(messageFor(value)).toBeUndefined();
     },
   );
 
@@ -31,13 +31,13 @@ describe('text for PostgreSQL', () => {
     [{ '\udc00': 1 }, '\ufffd must not contain half of a surrogate pair'],
     [{ ['k'.repeat(100)]: '\u0000' }, `${'k'.repeat(60)} must not contain the character U+0000`],
   ])('is refused with its place: %j', (value, message) => {
-    expect(verdict(value)).toBe(message);
+    expect(messageFor(value)).toBe(message);
   });
 
   it('may be nested 64 levels deep, and no deeper, however deep', () => {
-    expect(verdict(nested(64))).toBeUndefined();
-    expect(verdict(nested(65))).toBe('a is nested too deeply');
-    expect(verdict(nested(100_000))).toBe('a is nested too deeply');
+    expect(messageFor(nested(64))).toBeUndefined();
+    expect(messageFor(nested(65))).toBe('a is nested too deeply');
+    expect(messageFor(nested(100_000))).toBe('a is nested too deeply');
   });
 });
 

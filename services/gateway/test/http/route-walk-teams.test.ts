@@ -20,8 +20,8 @@ const teamRoutes = routes.filter(({ auth }) => auth === 'team');
 const fieldsOf = (schema: Route['body'] | Route['query']) =>
   schema ? Object.keys(sampleOf(schema).whole).filter(isReference) : [];
 
-/** What an answer says, but for the id that it may repeat. */
-const told = ({ status, headers, text }: Answer, id: string) => ({
+/** Returns what an answer says, without the id that it may repeat. */
+const summaryOf = ({ status, headers, text }: Answer, id: string) => ({
   status,
   code: headers['x-error-code'],
   text: text.replaceAll(id, '<id>'),
@@ -50,8 +50,8 @@ describe.each(named(teamRoutes.filter(({ path }) => path.includes(':'))))('%s', 
     const body = await ownBody(world, team, route);
     const token = await tokenFor(route, team);
     const answerTo = (id: string) => ask(send, route, pathOf(route, id), { token, body });
-    const toForeign = told(await answerTo(foreign.id), foreign.id);
-    expect(toForeign).toEqual(told(await answerTo(absentId), absentId));
+    const toForeign = summaryOf(await answerTo(foreign.id), foreign.id);
+    expect(toForeign).toEqual(summaryOf(await answerTo(absentId), absentId));
     expect(toForeign.status).toBe(404);
     expect(before).toBeDefined();
     expect(await foreign.row()).toEqual(before);
@@ -77,7 +77,7 @@ describe.each(named(teamRoutes.filter(({ body }) => fieldsOf(body).length > 0)))
     const answerTo = async (id: string) => {
       const value = Array.isArray(whole[field]) ? [id] : id;
       const sent = { token: await tokenFor(route, team), body: { ...body, [field]: value } };
-      return told(await ask(send, route, pathOf(route), sent), id);
+      return summaryOf(await ask(send, route, pathOf(route), sent), id);
     };
     const toForeign = await answerTo(foreign.id);
     expect(toForeign).toEqual(await answerTo(world.newId()));
@@ -92,7 +92,7 @@ describe.each(named(teamRoutes.filter(({ query }) => fieldsOf(query).length > 0)
     const [team, other] = await newTeams();
     const foreign = await createObject(world, other, kindOfField(route, field));
     const answerTo = async (id: string) =>
-      told(await ask(send, route, `${pathOf(route)}?${field}=${id}`, { token: await tokenFor(route, team) }), id);
+      summaryOf(await ask(send, route, `${pathOf(route)}?${field}=${id}`, { token: await tokenFor(route, team) }), id);
     const toForeign = await answerTo(foreign.id);
     expect(toForeign).toEqual(await answerTo(world.newId()));
     expect(toForeign.text).not.toContain(other.teamId);

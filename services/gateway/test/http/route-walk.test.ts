@@ -16,7 +16,7 @@ let publisher: PlayedPublisher;
 beforeAll(async () => {
   world = await createTestWorld();
   publisher = await playPublisher(world.brokerUrl, world.database);
-  // Nobody works on the posts: their requests need not wait.
+  // No worker runs the posts: their requests need not wait.
   ({ send } = await world.gateway({}, { publishMs: 50 }));
   ({ send: sendToOther } = await world.gateway());
 });

@@ -18,7 +18,7 @@ afterEach(async () => {
   }
 });
 
-/** A server of `app` with so many places; with `hasLine` nobody is refused, and who waits is among `waiting`. */
+/** Starts a server of `app` with so many places; with `hasLine` no request is refused, and those that wait are in `waiting`. */
 async function startServer(places: number, app: RequestListener, { hasLine = false, trustProxyHops = 0 } = {}) {
   const world = { held: 0, shed: 0, connections: 0, closed: 0, waiting: [] as (() => void)[], senders: [] as string[] };
   const admission = {

@@ -27,7 +27,7 @@ function createWorld() {
         admission.sample();
       }
     },
-    /** Comes so often, each time as another sender unless one is named; the answered places grow when somebody who waits gets one. */
+    /** Sends so many requests, each of another sender unless one is named; the returned list grows when a request that waits gets a place. */
     enter(times: number, sender?: string, bytes = 0, hasCredential = true): Place[] {
       const places: Place[] = [];
       for (let time = 0; time < times; time += 1) {
@@ -45,7 +45,7 @@ function createWorld() {
       }
       return places;
     },
-    /** All of these leave, and whoever gets their places. */
+    /** Frees all of these places, and then those of the requests that got them. */
     leave(places: Place[], bytes = 1_000) {
       while (places.length > 0) admission.leave(places.shift()!, bytes);
     },
