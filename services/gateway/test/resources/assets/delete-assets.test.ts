@@ -63,10 +63,10 @@ describe('DELETE /assets/:id', () => {
 
   it('200 where the file is gone already, and where an earlier deletion was interrupted', async () => {
     const { apiKey: token } = await world.team();
-    const [lost, begun] = [await upload(token), await upload(token)];
+    const [lost, interrupted] = [await upload(token), await upload(token)];
     await bucket.store.remove(bucket.store.keyFromUrl(lost.url)!);
-    await world.database.prisma.asset.update({ where: { id: begun.id }, data: { deleting_at: new Date() } });
-    for (const asset of [lost, begun]) {
+    await world.database.prisma.asset.update({ where: { id: interrupted.id }, data: { deleting_at: new Date() } });
+    for (const asset of [lost, interrupted]) {
       expect((await send('DELETE', `/assets/${asset.id}`, { token })).status).toBe(200);
       await expectGone(token, asset);
     }

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('POST /billing/coupons/claim', () => {
-  const newCoupon = async (wish: { max_claims?: number; expires_at?: Date } = {}) => {
+  const newCoupon = async (fields: { max_claims?: number; expires_at?: Date } = {}) => {
     const id = world.newId();
     const code = `SPRING-${id}`.toUpperCase();
-    await world.database.prisma.coupon.create({ data: { id, code, credits: 40, created_by: 'tester', ...wish } });
+    await world.database.prisma.coupon.create({ data: { id, code, credits: 40, created_by: 'tester', ...fields } });
     return code;
   };
   const claim = (token: string, code: string, headers = {}) =>

@@ -10,7 +10,7 @@ let send: HttpClient;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  // Nobody listens there.
+  // No process listens there.
   gateway = await world.gateway({
     STRIPE_BASE_URL: 'http://127.0.0.1:9',
     STRIPE_API_KEY: 'sk_test_of_tests',

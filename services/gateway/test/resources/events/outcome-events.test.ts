@@ -37,7 +37,7 @@ async function sentPost(of: Studio) {
   const fields = { state: 'sending', accountId: of.account.id, jobId } as const;
   return { jobId, attemptId: (await createAttempt(world, teamOf(of), fields)).id };
 }
-const tell = (of: Studio, id: string) =>
+const notify = (of: Studio, id: string) =>
   gateway.process.publisher.notify('post.changed', { team_id: of.teamId, post_id: id });
 
 describe('GET /events', () => {
@@ -91,7 +91,7 @@ describe('GET /events', () => {
     const { id } = await scheduling.newPost(of);
     const change = async (data: object) => {
       await world.database.prisma.scheduledPost.update({ where: { id }, data: { ...data, updated_at: new Date() } });
-      tell(of, id);
+      notify(of, id);
     };
     const until = new Date(Date.now() + 3_600_000);
     await change({ held_until: until });

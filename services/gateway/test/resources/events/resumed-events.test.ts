@@ -63,7 +63,7 @@ describe('GET /events with Last-Event-ID', () => {
     const scheduling = createScheduling(world, gateway.send);
     const of = await scheduling.studio();
     const gone = await scheduling.newPost(of);
-    const { events, id: begun } = await begin(of.token);
+    const { events, id: firstId } = await begin(of.token);
     const watching = await begin(of.token);
     const job = await newJob(of.token);
     events.leave();
@@ -95,7 +95,7 @@ describe('GET /events with Last-Event-ID', () => {
       return found;
     };
     const seenLive = await readWanted(watching.events);
-    const resumed = await open(of.token, begun, other);
+    const resumed = await open(of.token, firstId, other);
     const seenLater = await readWanted(resumed);
     expect(Object.fromEntries(seenLater)).toEqual(Object.fromEntries(seenLive));
     expect(live.map(({ name }) => name)).not.toContain('reset');
@@ -106,7 +106,7 @@ describe('GET /events with Last-Event-ID', () => {
   it('tells a reader of a version the fields that it knows, and the others those of old', async () => {
     const scheduling = createScheduling(world, gateway.send);
     const of = await scheduling.studio();
-    const { events, id: begun } = await begin(of.token);
+    const { events, id: firstId } = await begin(of.token);
     events.leave();
     const own = { external_id: 'lake-1', metadata: { client: 'Seaside' } };
     const job = await newJob(of.token, own);
@@ -121,7 +121,7 @@ describe('GET /events with Last-Event-ID', () => {
         version !== undefined,
         version !== undefined,
       ]);
-      const resumed = await readEvents(`${other.url}/events`, of.token, { ...headers, 'last-event-id': begun });
+      const resumed = await readEvents(`${other.url}/events`, of.token, { ...headers, 'last-event-id': firstId });
       const seen = new Map<string, unknown>();
       while (seen.size < 2) {
         const { name, data } = await resumed.nextEvent('job', 'post');
@@ -137,14 +137,14 @@ describe('GET /events with Last-Event-ID', () => {
     const [slow, quick] = [await newJob(token), await newJob(token)];
     const { events } = await begin(token);
     const { prisma } = world.database;
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const away = Promise.withResolvers<void>();
     const slowly = prisma.$transaction(async (tx) => {
       await tx.$executeRaw`UPDATE jobs SET status = 'processing', updated_at = clock_timestamp() WHERE id = ${slow}::uuid`;
-      begun.resolve();
+      started.resolve();
       await away.promise;
     });
-    await begun.promise;
+    await started.promise;
     await playWorker(gateway.process).fail(quick, 'Rejected');
     let last: ReadEvent;
     do last = await events.nextEvent('job');
@@ -243,7 +243,7 @@ describe('GET /events with Last-Event-ID', () => {
   it('tells that a held post is held no more, though only time has passed, with another id', async () => {
     const scheduling = createScheduling(world, gateway.send);
     const of = await scheduling.studio();
-    const { id: begun } = await begin(of.token);
+    const { id: firstId } = await begin(of.token);
     const post = await scheduling.newPost(of);
     const setHeld = (until: Date) =>
       world.database.prisma.scheduledPost.update({
@@ -254,7 +254,7 @@ describe('GET /events with Last-Event-ID', () => {
     const states = [];
     for (const untilMs of [60_000, -1]) {
       await setHeld(new Date(Date.now() + untilMs));
-      const events = await open(of.token, begun);
+      const events = await open(of.token, firstId);
       states.push(await events.nextEvent('outcome'));
       events.leave();
     }
@@ -276,10 +276,10 @@ describe('GET /events with Last-Event-ID', () => {
       where: { id: attempt },
       data: { state: 'review', unknown_since: hourAgo, updated_at: hourAgo },
     });
-    const { id: begun } = await begin(of.apiKey);
+    const { id: firstId } = await begin(of.apiKey);
     await prisma.$queryRaw`
       SELECT resolve_attempt(${of.teamId}::uuid, ${attempt}::uuid, 'not_posted', 'user-1', ${world.newId()}::uuid, ${world.newId()}::uuid, 0)`;
-    const events = await open(of.apiKey, begun);
+    const events = await open(of.apiKey, firstId);
     let outcome;
     do outcome = (await events.nextEvent('outcome')).data as { job_id: string; state: string };
     while (outcome.job_id !== jobId);
@@ -340,10 +340,10 @@ describe('GET /events with Slideloom-Version', () => {
       [frozen, {}],
     ] as const) {
       const get = async (path: string) => (await gateway.send('GET', path, { token: of.token, headers })).body;
-      const [toldPost, toldJob] = await events.nextOfEach(['post', 'job']);
-      expect(toldPost).toEqual(await get(`/schedule/posts/${post.id}`));
-      expect(toldJob).toEqual(await get(`/jobs/${job}`));
-      expect(toldJob).toEqual(
+      const [sentPost, sentJob] = await events.nextOfEach(['post', 'job']);
+      expect(sentPost).toEqual(await get(`/schedule/posts/${post.id}`));
+      expect(sentJob).toEqual(await get(`/jobs/${job}`));
+      expect(sentJob).toEqual(
         headers === version
           ? expect.objectContaining({ external_id: 'order-8', metadata: { order: '8' } })
           : expect.not.objectContaining({ external_id: 'order-8' }),

@@ -119,7 +119,7 @@ describe('GET /events', () => {
     const id = await newJob(team.apiKey);
     await playWorker(gateway.process).fail(id, 'Rejected');
     expect(await events.next('job')).toMatchObject({ id });
-    // The same event again, and one that names a job of another team: neither is told.
+    // The same event again, and one that names a job of another team: neither is reported.
     for (const jobId of [id, foreign]) {
       const event = { job_id: jobId, team_id: team.teamId, type: 'image_gen' } as const;
       gateway.process.publisher.notify('job.failed', event);

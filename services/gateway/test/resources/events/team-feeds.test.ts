@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-type Told = { event: string; data: Record<string, unknown>; id: string | undefined };
-type FakeStream = EventStream & { told: Told[]; isEnded: boolean; leave(): void };
+type SentEvent = { event: string; data: Record<string, unknown>; id: string | undefined };
+type FakeStream = EventStream & { sent: SentEvent[]; isEnded: boolean; leave(): void };
 
 /** A stream whose reader takes everything at once. */
 function openStream(): FakeStream {
   let close: () => void = () => undefined;
   const stream: FakeStream = {
-    told: [],
+    sent: [],
     isEnded: false,
     send: (event, data, id) => stream.sendJson(event, JSON.stringify(data), id),
-    sendJson: (event, json, id) => void stream.told.push({ event, data: JSON.parse(json) as Told['data'], id }),
+    sendJson: (event, json, id) => void stream.sent.push({ event, data: JSON.parse(json) as SentEvent['data'], id }),
     isFull: () => false,
     end() {
       stream.isEnded = true;
@@ -36,7 +36,7 @@ function openStream(): FakeStream {
   return stream;
 }
 
-const named = (stream: FakeStream, event: string) => stream.told.filter((one) => one.event === event);
+const named = (stream: FakeStream, event: string) => stream.sent.filter((one) => one.event === event);
 const newReader = { isStillAuthorized: () => Promise.resolve(true), isExtended: false, lastEventId: null };
 
 function createFeeds(times = {}) {
@@ -102,7 +102,7 @@ describe('the feed of a team', () => {
     await eventually(() => expect(counted.queries - before).toBeGreaterThanOrEqual(4));
     expect(performance.now() - startedAt).toBeGreaterThan(300);
     for (const stream of streams) {
-      expect(stream.told).toHaveLength(1);
+      expect(stream.sent).toHaveLength(1);
       stream.leave();
     }
     await Promise.all(streams.map(({ closed }) => closed));
@@ -126,7 +126,7 @@ describe('the feed of a team', () => {
     const [second] = await addJobs(teamId, 1);
     feeds.onEvent(...completed(teamId, second!));
     await eventually(() => expect(named(late, 'job').map(({ data }) => data['id'])).toEqual([second]));
-    expect(late.told[0]?.event).toBe('credits');
+    expect(late.sent[0]?.event).toBe('credits');
     expect(named(early, 'job').map(({ data }) => data['id'])).toEqual([first, second]);
     for (const stream of [early, late]) stream.leave();
     feeds.stop();

@@ -57,7 +57,7 @@ describe('POST /generate/slides', () => {
     const worker = playWorker(gateway.process);
     await worker.complete(first!, 'https://cdn.example.test/1.png');
     await worker.fail(second!, 'The provider rejected the content');
-    // Only the event can tell: PostgreSQL is not asked before the test's end.
+    // Only the event can report it: PostgreSQL is not asked before the test's end.
     await worker.complete(third!, 'https://cdn.example.test/3.png');
     const { status, body, headers } = await answering;
     expect(status).toBe(200);

@@ -91,12 +91,12 @@ describe('POST /invites', () => {
       await addMember(world, team.teamId, 'admin'),
       await addMember(world, team.teamId, 'member'),
     ];
-    const wish = () => ({ email: newEmail(), role: 'owner' });
-    expectError(await post(admin.token, wish()), 403, 'forbidden', 'Only an owner invites owners');
+    const invitation = () => ({ email: newEmail(), role: 'owner' });
+    expectError(await post(admin.token, invitation()), 403, 'forbidden', 'Only an owner invites owners');
     expectError(await post(member.token, { email: newEmail(), role: 'member' }), 403, 'forbidden');
-    expect((await post(await world.idp.token(team.ownerId), wish())).status).toBe(201);
+    expect((await post(await world.idp.token(team.ownerId), invitation())).status).toBe(201);
     const message = 'API keys invite no owners: use the session of an owner';
-    expectError(await post(team.apiKey, wish()), 403, 'forbidden', message);
+    expectError(await post(team.apiKey, invitation()), 403, 'forbidden', message);
   });
 
   it.each([

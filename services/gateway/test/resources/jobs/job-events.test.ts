@@ -102,20 +102,20 @@ describe('GET /jobs/:id/events', () => {
       slides_done: slidesDone,
       slides_total: 7,
     });
-    const tell = (attempt: number, slidesDone: number) =>
+    const notify = (attempt: number, slidesDone: number) =>
       gateway.process.publisher.notify('job.progress', { ...count(attempt, slidesDone), team_id: teamId });
-    tell(1, 1);
+    notify(1, 1);
     const first = await events.nextEvent('progress');
     expect(first.data).toEqual(count(1, 1));
     expect(await team.next('progress')).toEqual(count(1, 1));
-    // Late, and twice: neither is told. Another attempt begins anew, and the former one counts no more.
+    // One message is late, one comes twice: neither is reported. Another attempt starts from scratch, and the former one counts no more.
     for (const [attempt, done] of [
       [1, 1],
       [2, 1],
       [1, 5],
       [2, 3],
     ] as const)
-      tell(attempt, done);
+      notify(attempt, done);
     const later: unknown[] = [];
     do later.push(await events.next('progress'));
     while ((later.at(-1) as { slides_done: number }).slides_done < 3);

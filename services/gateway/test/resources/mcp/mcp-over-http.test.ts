@@ -23,7 +23,7 @@ async function post(body: unknown, headers: Record<string, string> = {}): Promis
   return gateway.send('POST', '/mcp', { token, body, headers: { accept, ...headers } });
 }
 
-/** A message as the protocol of 2026 has it; with a token it is told how the work goes on. */
+/** Builds a message of the protocol of 2026; with a token the server reports progress to it. */
 function modern(method: string, params: { name?: string; [field: string]: unknown }, progressToken?: number) {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',

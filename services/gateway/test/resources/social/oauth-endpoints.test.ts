@@ -83,7 +83,7 @@ describe.each(platforms)('GET /auth/%s/callback', (platform) => {
   const path = `/auth/${platform}/callback`;
   const secrets = 'code=secret-code&state=secret-state&access_token=secret-token';
 
-  /** Where the dashboard is told to be, and nothing but that. */
+  /** Expects a redirect to the dashboard that leaks no secret, and returns its parameters. */
   function expectDashboard(answer: Answer): Record<string, string> {
     expect(answer.status).toBe(302);
     expect(answer.headers['cache-control']).toBe('no-store');

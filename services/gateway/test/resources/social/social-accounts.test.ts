@@ -30,7 +30,7 @@ async function list(token: string, query = '') {
 
 const row = (id: string) => world.database.prisma.socialAccount.findUniqueOrThrow({ where: { id } });
 
-/** A session of somebody who is a mere member of the team. */
+/** Creates a session of a person who is only a member of the team. */
 async function memberOf(teamId: string): Promise<string> {
   const userId = `member-${world.newId()}`;
   await world.database.prisma.membership.create({ data: { team_id: teamId, user_id: userId, role: 'member' } });
@@ -83,7 +83,7 @@ describe('GET /social/accounts', () => {
     await prisma.socialAccount.update({ where: { id: tired.id }, data: { status: 'needs_reauth' } });
     await prisma.socialAccount.update({ where: { id: gone.id }, data: { status: 'disconnected' } });
     expect((await list(token)).body).toEqual([expect.objectContaining({ id: tired.id, status: 'needs_reauth' })]);
-    // A place in the list all the same, for whoever was paging meanwhile.
+    // It keeps its place in the list, for a caller that was paging meanwhile.
     expect((await list(token, `?starting_after=${gone.id}`)).ids).toEqual([tired.id]);
   });
 

@@ -168,13 +168,13 @@ describe('POST /stores/:id/sync', () => {
   it('202 while one is at work asks for another, and leaves its lease alone', async () => {
     const { apiKey: token } = await world.team();
     const store = await make(token);
-    const [asked, begun, until] = [-60_000, -30_000, 30_000].map((ms) => new Date(Date.now() + ms));
-    const lease = { sync_lease: world.newId(), sync_lease_until: until, sync_started_at: begun };
+    const [asked, started, until] = [-60_000, -30_000, 30_000].map((ms) => new Date(Date.now() + ms));
+    const lease = { sync_lease: world.newId(), sync_lease_until: until, sync_started_at: started };
     await connect(store, { sync_requested_at: asked, ...lease });
     expect((await send('POST', `/stores/${store.id}/sync`, { token })).status).toBe(202);
     const row = await rowOf(store);
     expect(row).toMatchObject(lease);
-    expect(row!.sync_requested_at!.getTime()).toBeGreaterThan(begun!.getTime());
+    expect(row!.sync_requested_at!.getTime()).toBeGreaterThan(started!.getTime());
   });
 
   it('202 for a repeated Idempotency-Key asks once', async () => {

@@ -20,9 +20,9 @@ afterAll(async () => {
   bucket.store.close();
 });
 
-const wish = { filename: 'photos/a.png', content_type: 'image/png' };
+const presignInput = { filename: 'photos/a.png', content_type: 'image/png' };
 
-async function presign(token: string, body: object = wish): Promise<PresignedUpload> {
+async function presign(token: string, body: object = presignInput): Promise<PresignedUpload> {
   const answer = await send('POST', '/upload/presign', { token, body });
   expect(answer.status).toBe(201);
   expect(presignedUploadSchema.parse(answer.body)).toEqual(answer.body);
@@ -145,12 +145,12 @@ describe('POST /upload/presign and /upload/complete', () => {
 
   it.each([
     ['filename', { content_type: 'image/png' }],
-    ['filename', { ...wish, filename: '' }],
-    ['filename', { ...wish, filename: 'x'.repeat(1_025) }],
+    ['filename', { ...presignInput, filename: '' }],
+    ['filename', { ...presignInput, filename: 'x'.repeat(1_025) }],
     ['content_type', { filename: 'a.svg', content_type: 'image/svg+xml' }],
     ['content_type', { filename: 'a.html', content_type: 'text/html' }],
-    ['size_bytes', { ...wish, size_bytes: 21 * 1024 * 1024 }],
-    ['size_bytes', { ...wish, size_bytes: 0 }],
+    ['size_bytes', { ...presignInput, size_bytes: 21 * 1024 * 1024 }],
+    ['size_bytes', { ...presignInput, size_bytes: 0 }],
   ])('400 names %s in %j', async (field, body) => {
     const { apiKey: token } = await world.team();
     expectError(
@@ -163,7 +163,8 @@ describe('POST /upload/presign and /upload/complete', () => {
 
   it('201 answers the same form to a repeated request, and keeps one note', async () => {
     const { apiKey: token, teamId } = await world.team();
-    const ask = () => send('POST', '/upload/presign', { token, body: wish, headers: { 'idempotency-key': 'k' } });
+    const ask = () =>
+      send('POST', '/upload/presign', { token, body: presignInput, headers: { 'idempotency-key': 'k' } });
     const [first, again] = [await ask(), await ask()];
     expect(again).toMatchObject({ status: 201, body: first.body });
     expect(await world.database.prisma.upload.count({ where: { team_id: teamId } })).toBe(1);

@@ -182,8 +182,8 @@ describe('uploads of 20 MB by 8 callers at once', () => {
     const slices = Array.from({ length: Math.ceil(picture.length / 65_536) }, (_, place) =>
       picture.subarray(place * 65_536, (place + 1) * 65_536),
     );
-    const begun = Array.from({ length: 8 }, () => beginSending(token, Buffer.alloc(0), picture.length, patient));
-    const senders = await Promise.all(begun);
+    const starting = Array.from({ length: 8 }, () => beginSending(token, Buffer.alloc(0), picture.length, patient));
+    const senders = await Promise.all(starting);
     for (const socket of senders) Readable.from(slices).pipe(socket, { end: false });
     await eventually(() => {
       const sent = senders.map((socket) => socket.bytesWritten - socket.writableLength);

@@ -272,7 +272,7 @@ describe('the log', () => {
       await delivered(teamId, id, 'failed', 5),
       await delivered(teamId, id, 'delivered', 4),
     ];
-    // Happened while the endpoint was disabled: nobody made a delivery of it.
+    // It happened while the endpoint was disabled: no process made a delivery of it.
     const missed = {
       id: world.newId(),
       team_id: teamId,

@@ -336,7 +336,7 @@ describe('a change of a team', () => {
     const { apiKey, teamId } = await world.team();
     const { prisma } = world.database;
     const outbox = () => prisma.outboxMessage.findMany({ where: { name: 'webhook.fan_out' }, select: { id: true } });
-    /** Rows go when a relay has published them, so those that came are told by their ids. */
+    /** Returns whether a run adds rows. A relay deletes the rows that it has published, so new rows are recognized by their ids. */
     const isNew = async (run: () => Promise<unknown>) => {
       const before = new Set((await outbox()).map(({ id }) => id));
       await run();
