@@ -17,7 +17,7 @@ export type IdentityProvider = {
   publish(...keys: SigningKey[]): void;
   /** How often the key set was asked for. */
   readonly fetches: number;
-  /** A valid token of this user; `claims` are added, and `undefined` takes one away. An email is verified unless told. `header` goes over the usual one. */
+  /** Issues a valid token of this user; `claims` are added, and `undefined` removes one. An email is verified unless the claims say otherwise. `header` replaces fields of the usual one. */
   token(userId: string, claims?: JWTPayload, header?: { typ?: string }): Promise<string>;
   close(): Promise<void>;
 };

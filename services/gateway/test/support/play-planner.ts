@@ -19,7 +19,7 @@ export type Planner = {
   /** What it answers to a deck that is to be laid out again, and what it was asked of them. */
   relay: (request: DeckRelayoutRequest) => Promise<PlannedDeck>;
   relayouts: DeckRelayoutRequest[];
-  /** What it answers where the text of a slide is to be written anew, and what it was asked of them. */
+  /** What it answers where the text of a slide is to be rewritten, and the requests for that. */
   rewrite: (request: SlideRewriteRequest) => Promise<RewrittenSlide>;
   rewrites: SlideRewriteRequest[];
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import type { FleetProcess } from '@slideloom/process';
 /** A worker's part: takes a job, and ends it in one statement with its event, as image-gen and render do. */
 export function playWorker({ database, relay }: FleetProcess) {
   const store = createJobRepository(database);
-  const tell = (name: 'job.completed' | 'job.failed', id: string, jobId: string, teamId: string) =>
+  const notify = (name: 'job.completed' | 'job.failed', id: string, jobId: string, teamId: string) =>
     relay.send([
       { id, kind: 'event', name, payload: { job_id: jobId, team_id: teamId, type: 'image_gen' }, traceparent: null },
     ]);
@@ -25,13 +25,13 @@ export function playWorker({ database, relay }: FleetProcess) {
       const result = { url, width: 1_024, height: 1_536, content_type: 'image/png' };
       const made = { result, assets: [], imageUrl: url, warnings, ...(placement && { placement }) };
       await store.complete({ ...lease, messageId, holdMs: 10_000, ...made });
-      tell('job.completed', messageId, jobId, teamId);
+      notify('job.completed', messageId, jobId, teamId);
     },
     async fail(jobId: string, error: string): Promise<void> {
       const { lease, teamId } = await claim(jobId);
       const messageId = uuidV7.next();
       await store.fail({ ...lease, messageId, holdMs: 10_000, error, code: 'content_rejected' });
-      tell('job.failed', messageId, jobId, teamId);
+      notify('job.failed', messageId, jobId, teamId);
     },
     /** Lets a callback of the external generator in by this nonce, and gives the job back meanwhile. */
     async awaitCallback(jobId: string, nonceHash: Buffer): Promise<void> {

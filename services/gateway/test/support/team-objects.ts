@@ -265,7 +265,7 @@ const kindsOfFields: Record<string, KindName> = {
   'get /jobs/:id/attempts ending_before': 'publishAttempt',
 };
 
-/** The kind of object that the id in a route's path names; throws for a path that nobody told of. */
+/** Returns the kind of object that the id in a route's path names; throws for a path that is not in the list. */
 export function kindOfPath(path: string): KindName {
   const prefix = path.split('/:')[0]!;
   return known(kindsOfPaths[prefix], `the ids of ${prefix}`);

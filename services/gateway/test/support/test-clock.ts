@@ -7,7 +7,7 @@ export type TestClock = Clock & {
   readonly sleepers: number;
 };
 
-/** A clock that starts at the true time, for tokens are issued by it, and stands still until it is told otherwise. */
+/** Creates a clock that starts at the true time, because tokens are issued by it, and stands still until a test moves it. */
 export function createTestClock(): TestClock {
   type Sleeper = { at: number; wake: () => void };
   const sleepers = new Set<Sleeper>();
