@@ -98,7 +98,7 @@ function describeValue(place: string, value: ts.Expression, print: (node: ts.Nod
   return [`${place}(${plain.parameters.map(print).join(', ')}): ${call.join(' ')}`];
 }
 
-/** Of a generated type what it names: addresses with their operations, operations with what they take and answer, schemas with their fields. */
+/** Answers what a generated type names: addresses with their operations, operations with their inputs and answers, schemas with their fields. */
 function describeSchema({ name, members }: ts.InterfaceDeclaration, print: (node: ts.Node) => string): string[] {
   const kind = name.text;
   return members.filter(ts.isPropertySignature).flatMap((member) => {

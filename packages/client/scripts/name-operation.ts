@@ -2,7 +2,7 @@
 export type Operation = {
   operationId: string;
   summary: string;
-  /** Of those that clients have a method for: `jobs.get`. */
+  /** The client's method, for operations that have one: `jobs.get`. */
   'x-client-method'?: string;
   requestBody?: { content: Record<string, unknown>; required?: boolean };
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];

@@ -1,4 +1,4 @@
-/** By operation, as `docs/openapi-samples.json` has them. */
+/** The samples of each operation, as `docs/openapi-samples.json` has them. */
 export type Samples = Record<string, { lang: string; source: string }[]>;
 
 /** The samples of the reference as one module: that it compiles holds each of them to the types of the client. */

@@ -16,13 +16,13 @@ export type DataOf<Path extends keyof paths, Method extends Verb> =
 /** The body that an operation takes. */
 export type BodyOf<Path extends keyof paths, Method extends Verb> =
   OperationOf<Path, Method> extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : never;
-/** Its query. */
+/** The query of an operation. */
 export type QueryOf<Path extends keyof paths, Method extends Verb> =
   OperationOf<Path, Method> extends { parameters: { query?: infer Query } } ? NonNullable<Query> : never;
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Of a POST that may be repeated, also by another process; without it each call has one of its own. */
+  /** The key of a POST that may be repeated, also by another process; without it each call has one of its own. */
   idempotencyKey?: string;
   /** Further headers, `If-Match` say. */
   headers?: Record<string, string>;

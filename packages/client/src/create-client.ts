@@ -24,13 +24,13 @@ export type ClientOptions = {
   timeoutMs?: number;
   /** How often a request that failed in passing is sent again, where that is safe; default 2. */
   retries?: number;
-  /** For tests: waits before a request is sent again. */
+  /** Waits before a request is sent again; tests replace it. */
   pause?: Pause;
   /** Sends the requests; default `globalThis.fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 };
 
-/** Longer than the slowest answer, a deck with its pictures. */
+/** This is longer than the slowest answer takes, that of a deck with its pictures. */
 const usualTimeoutMs = 60_000;
 const usualRetries = 2;
 

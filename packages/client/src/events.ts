@@ -28,7 +28,7 @@ export type EventsOptions<Path extends EventPath> = InPath<Path> & {
   isLast?: (event: EventOf<Path>) => boolean;
   /** A stream that is silent for longer is given up and opened again, ms; the service sends a sign of life every 15 s. */
   silenceMs?: number;
-  /** For tests: waits before a reconnection. */
+  /** Waits before a reconnection; tests replace it. */
   pause?: Pause;
 };
 

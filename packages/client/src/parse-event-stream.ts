@@ -10,7 +10,7 @@ export type StreamState = {
   retryMs: number | null;
 };
 
-/** Far more than any event of the API: a larger one is no event stream. */
+/** This is far more than any event of the API has: a stream with a larger one is no event stream. */
 const maxEventChars = 4 * 1024 * 1024;
 
 /**

@@ -5,7 +5,7 @@ import { retryAfterSecondsOf } from './retry-after-seconds.ts';
 export type SendAgainOptions = {
   /** How often a request is sent again at most. */
   retries: number;
-  /** For tests: waits before a request is sent again. */
+  /** Waits before a request is sent again; tests replace it. */
   pause?: Pause | undefined;
 };
 

@@ -10,7 +10,7 @@ export type UploadOptions = {
   /** Its name in the library; that of the file otherwise. */
   name?: string;
   signal?: AbortSignal;
-  /** With the same the same file is stored once, also where an answer was lost; each call has its own otherwise. Not with `onProgress`. */
+  /** Calls with the same key store the same file once, also where an answer was lost; without it each call has its own. It has no effect with `onProgress`. */
   idempotencyKey?: string;
   /** The client calls it with the upload's progress. The file then goes to the store directly, by an address of its own. */
   onProgress?: OnProgress;
@@ -25,7 +25,7 @@ export async function uploadFile(client: ApiClient, file: Blob, options: UploadO
     : uploadAsForm(client, file, options);
 }
 
-/** As the form that the server streams into its store. */
+/** Sends the file as a form, which the server streams into its store. */
 function uploadAsForm(client: ApiClient, file: Blob, { name, signal, idempotencyKey }: UploadOptions): Promise<Asset> {
   const call = client.POST('/upload', {
     body: { file, ...(name !== undefined && { name }) },

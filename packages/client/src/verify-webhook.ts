@@ -17,7 +17,7 @@ export class WebhookVerificationError extends Error {
 export type VerifyOptions = {
   /** How far the time of signing may be from now, either way, s; default five minutes. */
   toleranceSeconds?: number;
-  /** For tests: ms since 1970. */
+  /** The present time, which tests set, ms since 1970. */
   now?: number;
 };
 

@@ -11,7 +11,7 @@ export type WaitOptions = {
   timeoutMs?: number;
   /** The first pause between two polls, ms; it grows to twice that. Default one second, as the API recommends. */
   pollMs?: number;
-  /** For tests: waits between two polls. */
+  /** Waits between two polls; tests replace it. */
   pause?: Pause;
 };
 

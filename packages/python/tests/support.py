@@ -27,7 +27,7 @@ class Asked:
     method: str
     path: str
     headers: dict[str, str]
-    """By their names in lower case."""
+    """The headers by their names in lower case."""
     body: bytes
 
     @property

@@ -26,7 +26,7 @@ def headers_of(request: Request, token: str) -> dict[str, str]:
 
 
 def timeouts_of(request: Request, deadline: Deadline | None = None) -> dict[str, Any]:
-    """Of each of its steps; before a deadline no step may take longer than what is left of it when the step begins."""
+    """Returns the timeouts of a request's steps; no step may take longer than what is left of the deadline when it starts."""
     steps = httpx.Timeout(request.timeout).as_dict()
     if deadline is None:
         return {"timeout": steps}

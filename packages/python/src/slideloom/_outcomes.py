@@ -17,7 +17,7 @@ class Answer:
 
     status: int
     headers: Mapping[str, str]
-    """By their names in lower case."""
+    """The headers by their names in lower case."""
     content: bytes
     url: str
 
@@ -27,7 +27,7 @@ class Answer:
 
     @property
     def data(self) -> Any:
-        """Its body, parsed; None where it has none. Raises UnreadableAnswerError."""
+        """The parsed body; None where the answer has none. Raises UnreadableAnswerError."""
         if self.status in (204, 205):
             return None
         try:

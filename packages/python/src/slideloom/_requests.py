@@ -21,7 +21,7 @@ class Settings:
     team_id: str | None = None
     version: str | None = None
     timeout: float = 60.0
-    """Of one try with its answer, seconds. Longer than the slowest answer, a deck with its pictures."""
+    """Timeout of one try with its answer, seconds: longer than the slowest answer takes, that of a deck with its pictures."""
     retries: int = 2
 
     def __post_init__(self) -> None:
@@ -38,7 +38,7 @@ class Request:
     method: str
     url: str
     headers: Mapping[str, str]
-    """By their names in lower case."""
+    """The headers by their names in lower case."""
     timeout: float
     content: bytes | None = field(default=None, repr=False)
     has_credential: bool = True
