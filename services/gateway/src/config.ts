@@ -17,7 +17,7 @@ const secretsOf = (platform: WebhookPlatform) => {
   return [`${name}_CLIENT_SECRET`, `${name}_FORMER_CLIENT_SECRET`] as const;
 };
 
-/** By which platforms sign their webhooks: what is not signed goes no further than this process. */
+/** The secrets with which platforms sign their webhooks: what is not signed goes no further than this process. */
 const webhookSecrets = Object.fromEntries(
   webhookPlatforms.flatMap(secretsOf).map((name) => [name, env.secret.optional()]),
 ) as Record<WebhookSecret, z.ZodOptional<typeof env.secret>>;

@@ -35,7 +35,7 @@ export type Writes = {
 };
 
 export type Webhooks = {
-  /** By which platforms sign their webhooks; a platform without one is refused. */
+  /** The secrets with which platforms sign their webhooks; a platform without one is refused. */
   webhookSecrets: Record<WebhookPlatform, readonly string[]>;
   onWebhookRefused: (source: string) => void;
   /** Makes and seals the secrets that sign webhooks of teams. */

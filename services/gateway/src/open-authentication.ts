@@ -12,7 +12,7 @@ import { createVerifySession } from './auth/verify-session.ts';
 import type { Config } from './config.ts';
 import type { Timeouts } from './timeouts.ts';
 
-/** Well within the time that what is known stays fresh. */
+/** Pause between two polls, ms: well within the time for which what is known stays fresh. */
 const changesEveryMs = 700;
 const keyUsesEveryMs = 15_000;
 

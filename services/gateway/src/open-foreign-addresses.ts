@@ -4,9 +4,9 @@ import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { checkHttpsUrl, checkUrl, readAllowHosts } from '@slideloom/safe-fetch/check-url';
 import type { Config } from './config.ts';
 
-/** Of a web page that a deck is made from: it is read while the caller waits. */
+/** Limits of a web page that a deck is made from: it is read while the caller waits. */
 const pageLimits = { totalTimeoutMs: 8_000, maxBytes: 2 * 1024 * 1024 };
-/** Of a picture that comes into the library by its address, while the caller waits. */
+/** Limits of a picture that comes into the library by its address, while the caller waits. */
 const pictureLimits = { totalTimeoutMs: 20_000, maxBytes: limits.upload.maxBytes };
 
 export type ForeignAddresses = {

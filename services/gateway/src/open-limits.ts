@@ -24,7 +24,7 @@ const mcpPlaceLimits = { max: 400, maxPerTeam: limits.mcp.openPerTeam, fewPerTea
 const pictureTurnsOf = { max: 2, waitMs: 8_000 };
 /** Bodies of webhooks, whose senders are not known before their end. */
 export const webhookLimits = { max: 48, maxPerAddress: 8, fewPerAddress: 2, bodyMs: 10_000, maxRefused: 60 };
-/** In each of which a body must keep to the least speed, ms. */
+/** Length of each stretch in which a body must keep to the least speed, ms. */
 const usualSlowBodyMs = 5_000;
 
 export type Limits = {
@@ -37,11 +37,11 @@ export type Limits = {
   processingSlots: UploadSlots;
   /** Places of assistants' messages that are being answered. */
   mcpPlaces: UploadSlots;
-  /** For pictures that are wholly in memory. */
+  /** The turns of pictures that are wholly in memory. */
   pictureTurns: Turns;
   /** Limits the cost of webhooks before their sender is verified. */
   webhooks: WebhookGuard;
-  /** In each of which a body that is coming in must keep to the least speed, ms. */
+  /** Length of each stretch in which a body that is coming in must keep to the least speed, ms. */
   slowBodyMs: number;
 };
 

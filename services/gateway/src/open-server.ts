@@ -15,7 +15,7 @@ import type { RateLimiter } from './limits/rate-limiter.ts';
 import { startAdmission } from './limits/start-admission.ts';
 import type { Timeouts } from './timeouts.ts';
 
-/** After which a connection on which nothing moves is cut, ms: its answer is not read. The longest silence of ours is 45 s. */
+/** A connection on which nothing moves is cut after this time, ms: its answer is not read. The longest silence of ours is 45 s. */
 const usualSilentMs = 120_000;
 /** How long a stopping gateway sends callers away politely at most, ms. */
 const politeMs = 2_000;

@@ -23,7 +23,7 @@ export type Identified = {
 export type Authenticate = {
   /** The caller and the team that it acts for; rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
   team(authorization: string | undefined, teamHeader: string | undefined, address?: string): Promise<Identified>;
-  /** Whose a token of `POST /events/token` is, as they are now; it is used up. Rejects as `team` does. */
+  /** Answers the present owner of a token of `POST /events/token`, which is used up. Rejects as `team` does. */
   streamToken(token: string, address?: string): Promise<Identified>;
   /** The person of a session, in any team; rejects an API key with `forbidden`. */
   session(authorization: string | undefined, address?: string): Promise<Session>;

@@ -6,7 +6,7 @@ export const freshMs = 2_000;
 
 /** How far back the changes are read, ms; a longer time than between two polls, and between a change and its commit. */
 export const changesReadMs = 20_000;
-/** Longer than any statement may take: what is written before a poll begins is committed so long after it at the latest, ms. */
+/** This is longer than any statement may take: what is written before a poll starts is committed so long after it at the latest, ms. */
 const commitMs = 8_000;
 
 export type CredentialChanges = {
@@ -29,7 +29,7 @@ export function createCredentialChanges(options: {
   forget: (teamId?: string) => void;
   /** How long an identity is cached at most, ms. */
   keptMs: number;
-  /** Of `performance.now`, ms. */
+  /** Answers the time of `performance.now`, ms. */
   now?: () => number;
 }): CredentialChanges {
   const { now = () => performance.now() } = options;

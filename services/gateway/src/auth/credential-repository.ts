@@ -4,7 +4,7 @@ import { uuidV7 } from '@slideloom/service-kit';
 import type { Session } from './verify-session.ts';
 import type { Role } from '../domain/caller.ts';
 
-/** As the database has them: what is not limited is absent. */
+/** A key's limits as the database has them: what is not limited is absent. */
 export type StoredKeyLimits = Partial<{
   [Name in 'scopes' | 'allowed_ips' | 'account_ids' | 'project_ids']: NonNullable<KeyLimits[Name]>;
 }>;

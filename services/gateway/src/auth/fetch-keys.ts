@@ -1,7 +1,7 @@
 import { AppError } from '@slideloom/service-kit';
 import { createLocalJWKSet, type CryptoKey, type JSONWebKeySet } from 'jose';
 
-/** Far above any real key set: a provider publishes a handful of keys of 200 bytes. */
+/** This is far above any real key set: a provider publishes a handful of keys of 200 bytes. */
 const maxBytes = 256 * 1024;
 const maxKeys = 100;
 

@@ -8,7 +8,7 @@ const cacheSize = 10_000;
 export type CachedIdentity = {
   caller: Caller;
   expiresAt: number | null;
-  /** From where alone a key is taken; null: from everywhere. */
+  /** The only addresses from which a key is accepted; null: every address. */
   addresses: AddressList | null;
   askedAt: number;
 };

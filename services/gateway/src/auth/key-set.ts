@@ -27,7 +27,7 @@ export type KeySetTimes = {
   retryMs: number;
   /** Maximum age of keys that are used while the provider is unavailable, ms. */
   staleMs: number;
-  /** For one load, ms. */
+  /** Timeout of one load, ms. */
   deadlineMs: number;
 };
 
@@ -40,7 +40,7 @@ const defaultTimes: KeySetTimes = {
 };
 /** Requests that may wait for a key at one time: each holds a connection for at most one cooldown and two loads. */
 const defaultMaxWaiting = 200;
-/** Of one address, or one subscriber's network of IPv6: what a flood of unsigned tokens can hold. */
+/** Most waiting requests of one address, or of one subscriber's network of IPv6: what a flood of unsigned tokens can hold. */
 const defaultMaxWaitingPerAddress = 20;
 const maxKidChars = 256;
 const noKeys: ReadonlyMap<string, CryptoKey> = new Map();

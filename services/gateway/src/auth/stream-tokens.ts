@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { limits, type StreamToken } from '@slideloom/contracts';
 import { query, type Queryable } from '@slideloom/db';
 
-/** Whose a stream token is: of an API key by its hash, else of a person in a team. */
+/** The owner of a stream token: an API key by its hash, else a person in a team. */
 export type StreamTokenOwner = { teamId: string; userId: string; keyHash: Buffer | null; expiresAt: number | null };
 
 export type StreamTokens = ReturnType<typeof createStreamTokens>;
@@ -35,7 +35,7 @@ export function createStreamTokens({ prisma }: Queryable) {
       return { token, expires_at: row.expires_at.toISOString() };
     },
 
-    /** Whose a token is, once; null for one that was used, has ended or never was. */
+    /** Answers the owner of a token once; null for one that was used, has expired or never existed. */
     async take(token: string): Promise<StreamTokenOwner | null> {
       if (!token.startsWith(prefix)) return null;
       const [row] = await query(

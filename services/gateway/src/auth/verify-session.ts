@@ -11,7 +11,7 @@ export type Session = {
   email: string | null;
   /** What the provider calls the person, to show it to them. */
   name: string | null;
-  /** When the token is taken no more, ms since the epoch. */
+  /** When the token expires, ms since the epoch. */
   expiresAt: number;
 };
 

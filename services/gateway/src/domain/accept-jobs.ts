@@ -12,7 +12,7 @@ export type JobRequest = {
   cost: number;
   modelId?: string;
   influencerId?: string | undefined;
-  /** Of a deck that is there already. */
+  /** The id of a deck that exists already. */
   deckId?: string;
   slideIndex?: number;
   /** The newest change of the slide's text that its picture is planned for; null for its first text. */
@@ -36,7 +36,7 @@ export type AcceptJobs = (request: {
     request: unknown;
     status: number;
     answer: (jobIds: string[]) => object;
-    /** Of a route with ids: the path that was asked for. Default: the route. */
+    /** The requested path of a route with ids. Default: the route. */
     path?: string;
   } | null;
 }) => Promise<{ acceptance: Acceptance | Joined; jobIds: string[] }>;

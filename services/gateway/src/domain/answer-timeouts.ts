@@ -6,7 +6,7 @@ export type AnswerTimeouts = {
   /** The whole answer with the deck's pictures. */
   slidesMs: number;
   publishMs: number;
-  /** Between two questions to PostgreSQL of what became of a deck's pictures, besides after each event. */
+  /** Pause between two polls of PostgreSQL for the state of a deck's pictures, besides the poll after each event. */
   pollMs: number;
   /** A job, by an assistant's tool. */
   toolMs: number;

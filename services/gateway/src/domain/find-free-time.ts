@@ -8,7 +8,7 @@ export type FreeTime = {
 };
 
 export type Plan = {
-  /** When the others go out or went out, in order, ms since the epoch; beyond the horizon none is known. */
+  /** When the other posts go out or went out, in order, ms since the epoch; beyond the horizon none is known. */
   times: readonly number[];
   /** The platform takes so many in any 24 hours. */
   limit: number;
@@ -16,11 +16,11 @@ export type Plan = {
   refusedUntil: number | null;
 };
 
-/** When one more post of an account goes out at its time. Reads each of the other posts' times a few times, however full the days are. */
+/** Answers when one more post of an account goes out at its time. Reads each of the other posts' times a few times, however full the days are. */
 export function findFreeTime({ times, limit, refusedUntil }: Plan, at: number, horizonMs: number): FreeTime {
   const { length } = times;
   let [first, end] = [0, 0];
-  /** Of the posts in the 24 hours before an instant, which is never before the last one: from `first` until before `end`. */
+  /** Answers the posts in the 24 hours before an instant, which is never before the last one: from `first` until before `end`. */
   const takenBefore = (instant: number) => {
     while (first < length && times[first]! <= instant - dayMs) first += 1;
     while (end < length && times[end]! <= instant) end += 1;

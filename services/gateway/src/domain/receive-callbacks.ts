@@ -33,7 +33,7 @@ export function createReceiveCallbacks(options: {
     holdMs: number;
     send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: string | null }[]): void;
   };
-  /** For metrics. */
+  /** Counts a received callback in the metrics. */
   onReceived: (source: 'imagegen' | 'stripe', outcome: string) => void;
   ids: IdSource;
 }): ReceiveCallbacks {

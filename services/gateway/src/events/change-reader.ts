@@ -33,7 +33,7 @@ export type ChangeEvent = {
   /** The instant of the change. */
   at: Micros;
   data: object;
-  /** As callers of a version get it. */
+  /** The entity as callers of a version get it. */
   extended: object;
 };
 /** Jobs, posts, and the publish jobs and posts whose outcomes are asked for, by their ids. */

@@ -41,7 +41,7 @@ export type FeedReader = Pick<Reader, 'stream' | 'isStillAuthorized' | 'isExtend
 /** Live events that wait at most; beyond, the stream ends, and its reader goes on from its last id. */
 const maxHeld = 1_000;
 const creditsAgainMs = 3_600_000;
-/** After so much text the reader's socket has a turn, chars: until then all of it counts as not taken. */
+/** The reader's socket has a turn after so much text, chars: until then all of it counts as not taken. */
 export const turnChars = 32_768;
 
 export const toShared = ({ id, event, data, extended }: ChangeEvent, hasExtended: boolean): SharedEvent => ({

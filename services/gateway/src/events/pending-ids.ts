@@ -4,7 +4,7 @@ export type PendingIds = {
   /** Takes out up to `count`, the longest waiting first. */
   take(count: number): string[];
   readonly size: number;
-  /** More was named than is kept: something is lost. */
+  /** True if more ids were named than are kept, so that some are lost. */
   readonly isOverfull: boolean;
 };
 

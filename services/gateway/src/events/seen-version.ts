@@ -3,7 +3,7 @@ import type { Micros } from './event-id.ts';
 /** The version of one of a team's entities at a poll. */
 export type SeenVersion = {
   kind: 'job' | 'publish_job' | 'post' | 'deleted_post' | 'unknown_outcome';
-  /** Of an unknown outcome the id of its job. */
+  /** The entity's id; an unknown outcome has the id of its job. */
   id: string;
   /** The instant of its last change. */
   version: Micros;
@@ -11,8 +11,8 @@ export type SeenVersion = {
 export type ChangePoll = {
   /** The instant of the poll. */
   at: Micros;
-  /** In the order of their changes. */
+  /** The versions in the order of their changes. */
   versionsSeen: SeenVersion[];
-  /** There are more changes of a kind than were asked for: the newest are missing. */
+  /** True if there are more changes of a kind than were asked for: the newest are missing. */
   hasMore: boolean;
 };

@@ -14,7 +14,7 @@ export type TeamChanges = {
   take(): Promise<ChangeEvent[]>;
   /** Something waits to be taken. */
   readonly isWaiting: boolean;
-  /** More has changed than is kept, or changes wait for longer than readers who connect again look back: readers must connect again. */
+  /** True if more has changed than is kept, or changes wait for longer than readers who connect again look back: readers must connect again. */
   readonly isOverfull: boolean;
   /** The instant of the last poll. */
   readonly polledAt: Micros;

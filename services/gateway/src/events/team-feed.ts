@@ -23,16 +23,16 @@ export type TeamFeed = {
   add(reader: Reader): void;
   remove(reader: Reader): void;
   onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
-  /** Of what comes together, the newest of each job is sent. */
+  /** Passes a count on; of counts that come together the newest of each job is sent. */
   onProgress(progress: JobProgress): void;
   stop(): void;
-  /** Its readers are ended: more has changed than is kept. */
+  /** True if more has changed than is kept: the feed ends its readers. */
   readonly isOverfull: boolean;
 };
 
 /** The pause after a failed round, ms: PostgreSQL is away. */
 const failedMs = 1_000;
-/** For so long a round reads what readers missed, ms; live events wait meanwhile. */
+/** How long a round reads what readers missed, ms; live events wait meanwhile. */
 const turnsMs = 200;
 /** A reader is ended when what it missed could not be read so often. */
 const maxFailures = 3;
@@ -41,7 +41,7 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
   const changes = createTeamChanges(teamId, sources);
   const missedChanges = createMissedChangesFinder(teamId, sources);
   const readers = new Map<Reader, FeedReader>();
-  /** Of each job the newest; it is in no table. */
+  /** The newest count of each job; it is in no table. */
   const progress = new Map<string, JobProgress>();
   let haveCreditsChanged = false;
   let haveCredentialsChanged = false;

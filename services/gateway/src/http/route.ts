@@ -21,11 +21,11 @@ export type RouteRequest<Params, Query, Body> = {
   letInBy: LetInBy;
   /** The person who asks; on routes with `auth: 'session'`. */
   session: Session;
-  /** On every route: whose session it is; null for an API key and on public routes. */
+  /** The person of the session, on every route; null for an API key and on public routes. */
   person: Session | null;
-  /** Whose change the audit log notes; on routes with `audits`. */
+  /** The actor of the change that the audit log notes; on routes with `audits`. */
   actor: Actor;
-  /** Whose fields the caller asked for by `Slideloom-Version`; null for the frozen bodies. */
+  /** The version that the caller requested by `Slideloom-Version`; null for the frozen bodies. */
   version: ApiVersion | null;
   /** The path as it was asked for, without the query: what an Idempotency-Key belongs to. */
   path: string;
@@ -36,11 +36,11 @@ export type RouteRequest<Params, Query, Body> = {
   idempotencyKey: string | null;
   /** A signal that fires when the caller has gone; made when it is asked for, because most endpoints answer sooner than that. */
   clientSignal: () => AbortSignal;
-  /** For the endpoints that read the body themselves. */
+  /** The request, for the endpoints that read the body themselves. */
   incoming: Request;
-  /** For those too, on the routes of a team: rejects, once the body is here, where the caller's rights ended meanwhile. */
+  /** Rejects, once the body is here, where the caller's rights ended meanwhile; for those endpoints on the routes of a team. */
   confirmCaller: () => Promise<unknown>;
-  /** For the endpoints that stream: after writing to it they return `streamed`. */
+  /** The response, for the endpoints that stream: after writing to it they return `streamed`. */
   response: Response;
 };
 
@@ -98,7 +98,7 @@ export type Route = RouteAccess & {
     contentType?: string;
     /** The same in another form, where it is the caller's or the message's to choose. */
     orAs?: { contentType: string; schema: z.ZodType };
-    /** Only who asks for it by `Prefer` gets this answer: the client's types leave it out. */
+    /** Only a caller that asks for it by `Prefer` gets this answer: the client's types leave it out. */
     isPreference?: boolean;
     /** Headers of this answer alone, and what they say. */
     headers?: Record<string, string>;

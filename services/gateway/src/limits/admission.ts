@@ -27,7 +27,7 @@ const overloadShares = { lined: 0.9, refused: 0.2 };
 const quickMs = 500;
 /** Open requests of any kind: each holds memory. */
 const mostOpen = 10_000;
-/** Of the event loop's time, in the mean of about the last 100 ms: others wait for it; it is used up. */
+/** Shares of the event loop's time, in the mean of about the last 100 ms, from which other requests wait for it, and from which it is used up. */
 const busyShares = { contended: 0.3, full: 0.9, memory: 0.8 };
 /**
  * What a sender may bring and fetch while others want the loop too, bytes: at once, and in a second. Small requests do not count, and no more than
@@ -41,7 +41,7 @@ const calmAfterMs = 2_000;
 type Options = {
   /** Milliseconds, of a clock that never goes back. */
   now: () => number;
-  /** For how long the event loop has been busy, in sum, ms. */
+  /** Answers for how long the event loop has been busy, in sum, ms. */
   busyMs: () => number;
   /** Statements that wait for a connection of the database. */
   waitingStatements: () => number;

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 export type CountedInRedis = {
   /** Requests in the window, this one included. */
   requests: number;
-  /** Until the window ends, ms. */
+  /** Time until the window ends, ms. */
   leftMs: number;
   /** Whether there is a revocation for the caller's credential. */
   isRevoked: boolean;
@@ -16,7 +16,7 @@ export type CountedInRedis = {
 /** Counts a request in its window, which opens with the first and ends by itself, and checks for a revocation. Rejects when Redis is late or away. */
 export type CountInRedis = (window: string, revocation: string) => Promise<CountedInRedis>;
 
-/** Where Redis keeps when it first stored data. */
+/** The key under which Redis keeps when it first stored data. */
 const ageKey = 'data:since';
 /** Requests counted by one script at most: Redis does nothing else meanwhile. */
 const maxBatch = 256;

@@ -49,7 +49,7 @@ export type RateLimiter = {
   close(): void;
 };
 
-/** Longer than any identity is cached. */
+/** This is longer than any identity is cached. */
 const revocationSeconds = 60;
 const retryMs = 100;
 

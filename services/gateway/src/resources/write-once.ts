@@ -13,7 +13,7 @@ export type OnceRequest = {
   caller: Caller;
   path: string;
   idempotencyKey: string | null;
-  /** Whose change the audit log notes; of routes that write into it. */
+  /** The actor of the change that the audit log notes; of routes that write into it. */
   actor?: Actor | undefined;
 };
 

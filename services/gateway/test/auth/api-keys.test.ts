@@ -10,7 +10,7 @@ import { createTestWorld, type TestWorld } from '../support/test-world.ts';
 let world: TestWorld;
 let send: HttpClient;
 let sendToOther: HttpClient;
-/** Of a third gateway, whose Redis can be taken away. */
+/** Sends to a third gateway, whose Redis can be taken away. */
 let sendWithoutRedis: HttpClient;
 let proxy: TcpProxy;
 let cemetery: RateLimiter;

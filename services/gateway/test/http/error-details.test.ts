@@ -44,7 +44,7 @@ const withLarge = (body: object, place: (string | number)[], digits = large) =>
 const guarded = routes.filter(({ auth }) => auth !== 'public');
 const withBody = guarded.filter(({ body }) => body);
 
-/** Of a wrong type for any field: the first that the schema refuses at a place. */
+/** Values of wrong types; a field gets the first one that the schema refuses at its place. */
 const alien = [{ b: [] }, [[[]]], 'text', 42, true, null];
 
 function wrongAt(route: Route, whole: Record<string, unknown>, place: (string | number)[]): unknown {

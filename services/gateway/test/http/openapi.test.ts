@@ -33,7 +33,7 @@ type Document = {
   };
 };
 
-/** At least one sentence. */
+/** Matches at least one sentence. */
 const sentences = expect.stringMatching(/^[A-Z`].{20,}\.$/s);
 
 let world: TestWorld;

@@ -26,7 +26,7 @@ const withQuery = guarded.filter(({ query }) => query);
 
 /** One of these is of a wrong type for any field. */
 const alien = [null, true, 42, 1e308, 'text', '', {}, [], [null], { a: { b: 1 } }, [[[]]]];
-/** Of a right type, perhaps, and hostile all the same. */
+/** Values that may have the right type, and are hostile all the same. */
 const hostile = ['a\u0000b', '\ud800', 'x'.repeat(20_000), '__proto__', '9'.repeat(400), -1e308, 0.1, '2026-02-30'];
 const hostileTexts = [
   '',

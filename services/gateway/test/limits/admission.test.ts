@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createAdmission, sampleEveryMs, type Entrant, type Place } from '../../src/limits/admission.ts';
 
 const burstMs = 300;
-/** As few are worked on at once, and as short is the line, when more is asked for than can be done. */
+/** How few requests are worked on at once, and how short the line is, when more is asked for than can be done. */
 const [fewest, shortLine] = [8, 8];
 
 /** An admission whose clock, event loop and waiting statements are the test's. */

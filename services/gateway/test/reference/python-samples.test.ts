@@ -11,7 +11,7 @@ const isStream = ({ answers: shown }: Route) => shown.some(({ contentType }) => 
 const sourceOf = (route: Route) => codeSamples(route).find(({ lang }) => lang === 'Python')?.source;
 const referenceOf = (route: Route) => operations[nameOf(route)]!;
 
-/** In the order of the table, as the examples are prepared to be sent. */
+/** The routes in the order of the table, as the examples are prepared to be sent. */
 const routes = createRoutes({} as never).filter(
   (route) => sourceOf(route) !== undefined && referenceOf(route).example.status < 300,
 );

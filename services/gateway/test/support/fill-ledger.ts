@@ -1,6 +1,6 @@
 import type { Database } from '@slideloom/db';
 
-/** In place of what a team's ledger has, `count` rows a second apart from 2026 on, each tenth a refund, the others renderings; ids, the newest first. */
+/** Replaces a team's ledger by `count` rows a second apart from 2026 on, each tenth a refund, the others renderings; answers the ids, the newest first. */
 export async function fillLedger(
   { prisma }: Database,
   teamId: string,

@@ -41,7 +41,7 @@ export async function playPublisher(brokerUrl: string, database: Database): Prom
   return publisher;
 }
 
-/** As the service leaves the row. */
+/** Leaves the row as the service does. */
 async function endConnection(
   database: Database,
   { team_id, platform, connection_id: id, actor }: RequestPayload<'connection.end'>,

@@ -123,7 +123,7 @@ const kinds = {
       return (await database.prisma.apiKey.create({ data: { ...data, created_by: ownerId } })).id;
     },
   },
-  /** Of a command line on the owner's computer. */
+  /** The key of a command line on the owner's computer. */
   personalKey: {
     table: 'api_keys',
     create: async ({ database, newId }, { teamId, ownerId }) => {
@@ -271,7 +271,7 @@ export function kindOfPath(path: string): KindName {
   return known(kindsOfPaths[prefix], `the ids of ${prefix}`);
 }
 
-/** Of a list below an object: the column of its rows that names the object. */
+/** The column that names the object, for the rows of a list below an object. */
 const ownersOfLists: Record<string, string> = {
   'get /decks/:id/history': 'deck_id',
   'get /jobs/:id/attempts': 'job_id',

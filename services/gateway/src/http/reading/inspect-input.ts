@@ -5,7 +5,7 @@ import type { KnownFields } from './known-fields.ts';
 
 /** Deeper data is refused: writing it as JSON again could run out of stack. */
 const { maxDepth } = limits.json;
-/** So many of each kind are kept; more do not fit into any header. The others are counted. */
+/** How many of each kind are kept; more do not fit into any header. The others are counted. */
 const maxKept = 100;
 
 export type FieldPath = (string | number)[];

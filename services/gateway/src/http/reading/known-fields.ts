@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /** The fields that a schema knows, as far as they can be listed; null where anything may stand. */
 export type KnownFields = {
-  /** Of an object, by name; null for what is no object. */
+  /** The fields of an object, by name; null for what is no object. */
   fields: ReadonlyMap<string, KnownFields | null> | null;
   /** Whether the schema itself refuses other fields. */
   isStrict: boolean;
-  /** Of each entry of a list. */
+  /** The known fields of each entry of a list. */
   entries: KnownFields | null;
 } | null;
 
@@ -31,7 +31,7 @@ export function knownFieldsOf(schema: z.core.$ZodType): KnownFields {
   return isWrapper ? knownFieldsOf(schema.def.innerType) : null;
 }
 
-/** Of a union: what any of its branches knows. A branch that is no object knows no field. */
+/** Answers the fields that any branch of a union knows. A branch that is no object knows no field. */
 function merge(one: KnownFields, other: KnownFields): KnownFields {
   if (one === null || other === null) return one ?? other;
   const fields = new Map(one.fields);

@@ -11,9 +11,9 @@ export type FileForm = {
   field: string;
   /** The file's, at most. */
   maxBytes: number;
-  /** Of the file, when it is too large. */
+  /** The message for a file that is too large. */
   tooLarge: string;
-  /** In each of which the sender must keep to the least speed, ms. */
+  /** Length of each stretch in which the sender must keep to the least speed, ms. */
   slowBodyMs: number;
 };
 

@@ -3,7 +3,7 @@ import type { Route } from '../route.ts';
 /** The methods that a path takes, in capitals, as the header `Allow` lists them; empty for a path that is no route. */
 export type AllowedMethods = (path: string) => string[];
 
-/** For the requests that no route takes: which paths there are, compared as Express compares them. */
+/** Finds the methods of a path for requests that no route takes; paths are compared as Express compares them. */
 export function createAllowedMethods(routes: readonly Route[]): AllowedMethods {
   const patterns = routes.map(({ path, method }) => ({
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),

@@ -5,9 +5,9 @@ import { AppError } from '@slideloom/service-kit';
 
 export type RouteCall = {
   method: string;
-  /** As a request's target: the path and the query. */
+  /** The request's target: the path and the query. */
   url: string;
-  /** With lower-case names, as Node gives them. */
+  /** The headers with lower-case names, as Node gives them. */
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;

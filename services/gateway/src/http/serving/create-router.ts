@@ -34,7 +34,7 @@ export type RouterDependencies = {
   logAccess: (answered: AnsweredRequest) => void;
   metrics: Metrics;
   trustProxyHops: number;
-  /** In each of which a large body must keep to the least speed, and in two of which one without a credential must be here, ms. */
+  /** Length of each stretch in which a large body must keep to the least speed, ms; a body without a credential must be here after two. */
   slowBodyMs: number;
   /** The origins whose pages may call from a browser. */
   corsOrigins: readonly string[];
@@ -215,7 +215,7 @@ type Admitted = {
   /** The caller once the body is here: looked up again where the body took long. Rejects as `admit` does. */
   callerNow?: () => Promise<Caller>;
   expiresAt?: number | null;
-  /** Of a stream that was opened by a token. */
+  /** What let a stream in that was opened by a token. */
   letInBy?: LetInBy;
   session?: Session | null;
 };
@@ -282,7 +282,7 @@ function showCount(response: Response, count: Count, { tier }: Route, { rateLimi
 
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 
-/** Where many large bodies of one team, or many slow ones of one network, would hold much memory, each needs a place while it comes. */
+/** Answers the places that a body needs while it comes: many large bodies of one team, or many slow ones of one network, would hold much memory. */
 function placesOf(
   { auth, upload }: Route,
   { ip = '' }: Request,

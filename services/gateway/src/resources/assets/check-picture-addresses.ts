@@ -19,7 +19,7 @@ export type PictureChecks = {
 };
 type Known = { keys: (string | null)[]; shapes: Shapes };
 
-/** So many pictures that the store does not hold are found in one request at most: each costs a question to it. */
+/** Most pictures absent from the store that are found in one request: each costs a request to the store. */
 const missesMax = 5;
 
 /**

@@ -57,7 +57,7 @@ export function createKnownPictureRepository({ prisma }: Queryable) {
       return only && only.slides === new Set(keys).size ? only.deck_id : null;
     },
 
-    /** Which slides of a deck these objects are, where they were drawn of the deck as it is given. */
+    /** Answers which slides of a deck these objects are, where they were drawn of the deck as it is given. */
     async placesInDeck(
       teamId: string,
       deckId: string,

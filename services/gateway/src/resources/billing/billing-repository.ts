@@ -48,7 +48,7 @@ export function createBillingRepository({ prisma }: Queryable) {
       };
     },
 
-    /** By PostgreSQL's clock, the one that accepting work goes by. */
+    /** Answers the subscription by PostgreSQL's clock, which also decides whether work is accepted. */
     async subscription(teamId: string): Promise<SubscriptionView> {
       const rows = await query(
         () => prisma.$queryRaw<SubscriptionRow[]>`

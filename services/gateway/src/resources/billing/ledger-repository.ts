@@ -7,7 +7,7 @@ type Row = Omit<LedgerEntry, 'id'> & { id: string };
 /** Rows of a file that are read at a time. */
 const chunkRows = 1_000;
 
-/** Of a generation alone the model is shown; a refund's row keeps it for ourselves. */
+/** The model is shown of a generation alone; a refund's row keeps it for ourselves. */
 const columns = sql`
   id, delta, reason, CASE WHEN reason IN ('image_gen', 'video_gen', 'render') THEN model_id END AS model_id,
   user_id, route, balance_after, metadata,
@@ -92,7 +92,7 @@ function conditionsOf(teamId: string, { reason, job_id: jobId, before, from, to 
 const checkOf = (teamId: string, { reason }: LedgerFilter): Sql =>
   reason === undefined ? sql`team_id = ${teamId}::uuid` : sql`team_id = ${teamId}::uuid AND reason = ${reason}`;
 
-/** As the index `ledger_entries_of_reason` has it. */
+/** The key of a reason, as the index `ledger_entries_of_reason` has it. */
 const reasonKey = (reason: Sql, teamId: Sql) => sql`hashtextextended(${reason}, uuid_hash_extended(${teamId}, 0))`;
 
 const toEntry = (row: Row): LedgerEntry => ({ ...row, id: Number(row.id) });

@@ -15,7 +15,7 @@ type Order = { caller: Caller; idempotencyKey: string | null; clientSignal: () =
 export function createPaymentPages(options: {
   payments: Payments;
   repository: PaymentRepository;
-  /** Where the pages lead back to. */
+  /** The address to which the pages lead back. */
   dashboardUrl: string;
 }) {
   const { payments, repository } = options;

@@ -25,7 +25,7 @@ type BrandRow = Pick<Brand, 'id' | 'team_id' | 'is_default' | 'project_id' | 're
 type RevisionRow = Pick<BrandRevision, 'brand_id' | 'revision' | 'created_by'> & { kit: BrandKit; created_at: Date };
 type Refusal = 'brand_not_found' | 'too_many_brands' | 'project_not_found' | 'default_of_project';
 
-/** Beyond every revision. */
+/** A number above every revision. */
 const newest = 2_147_483_647;
 const columns = sql`id, team_id, project_id, kit, is_default, revision, created_by, created_at, updated_at`;
 const list: ListedTable = { table: 'brands', idType: 'uuid', columns, noun: 'a brand' };

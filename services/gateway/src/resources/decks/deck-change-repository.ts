@@ -37,7 +37,7 @@ type ChangeRow = {
 
 /** How the slides of decks came to what they are: pictures are read from their jobs, texts have rows of their own. */
 export function createDeckChangeRepository({ prisma }: Queryable) {
-  /** When a change was, in PostgreSQL's own digits: a JavaScript Date would cut them. */
+  /** Answers when a change was made, in PostgreSQL's own digits: a JavaScript Date would cut them. */
   const placeOf = async (teamId: string, deckId: string, id: string): Promise<string> => {
     const [found] = await query(
       () => prisma.$queryRaw<{ at: string }[]>`

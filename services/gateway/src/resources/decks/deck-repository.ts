@@ -14,7 +14,7 @@ export type StoredDeck = {
   /** Null for a deck that a former release stored. */
   source: DeckSource | null;
   brand: { id: string; revision: number } | null;
-  /** Of a deck that was ordered: `planning` until it is planned, or `failed`. */
+  /** The state of a deck that was ordered: `planning` until it is planned, or `failed`. */
   state: 'planning' | 'failed' | null;
   failure: { code: string; message: string } | null;
   projectId: string | null;
@@ -23,7 +23,7 @@ export type StoredDeck = {
 };
 export type DeckRepository = ReturnType<typeof createDeckRepository>;
 
-/** Of a deck that the former release stored. */
+/** The details of a deck that the former release stored. */
 const noDetails: DeckDetails = { caption: null, hashtags: [], alt_texts: [], outline: [] };
 
 type SummaryRow = Pick<DeckSummary, 'id' | 'slide_count' | 'project_id' | 'influencer_id' | 'error'> & {
@@ -43,7 +43,7 @@ const list: ListedTable = { table: 'decks', idType: 'uuid', columns, noun: 'a de
 export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls, 'publicUrl'>) {
   const { prisma } = queryable;
 
-  /** Of each of these decks the newest picture job of each slide. */
+  /** Answers the newest picture job of each slide of these decks. */
   const newestPictures = async (teamId: string, ids: readonly string[]): Promise<Map<string, PictureRow[]>> => {
     const rows = await query(
       () => prisma.$queryRaw<PictureRow[]>`
@@ -54,7 +54,7 @@ export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls
     return Map.groupBy(rows, ({ deck_id: deckId }) => deckId);
   };
 
-  /** Of each of these decks the picture that stands for it: its first slide as it was drawn last, else its first generated picture. */
+  /** Answers the picture that represents each of these decks: its first slide as it was drawn last, else its first generated picture. */
   const thumbnailKeys = async (teamId: string, ids: readonly string[]): Promise<Map<string, string>> => {
     const rows = await query(
       () => prisma.$queryRaw<{ deck_id: string; object_key: string }[]>`

@@ -112,7 +112,7 @@ export function createDeviceGrantRepository(queryable: Queryable) {
       approval: { teamId: string; scopes: readonly DeviceScope[]; actor: Actor },
     ): Promise<void> => answer(userCode, userId, approval),
 
-    /** Also takes an approval back. Rejects with `device_grant_not_found`, or `device_grant_ended` where the key was fetched. */
+    /** Denies a grant, also one that was approved. Rejects with `device_grant_not_found`, or `device_grant_ended` where the key was fetched. */
     deny: (userCode: string, userId: string): Promise<void> => answer(userCode, userId, null),
 
     /** Makes the key where it is allowed; `issue_api_key` has its own reasons not to. */
@@ -144,7 +144,7 @@ export function createDeviceGrantRepository(queryable: Queryable) {
   };
 }
 
-/** Of the keys of a person's own computers in one team; those of the team have another limit. */
+/** The error for too many keys of a person's own computers in one team; those of the team have another limit. */
 export function tooManyKeys(): AppError {
   return new AppError('too_many_keys', {
     message:

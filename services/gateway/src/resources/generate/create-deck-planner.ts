@@ -5,12 +5,12 @@ import type { DeckRequest } from './make-deck.ts';
 
 /** Decks that one process plans beside requests at a time. */
 const maxAtOnce = 50;
-/** Of a deck, over all processes. */
+/** Most attempts to plan a deck, over all processes. */
 export const maxPlanAttempts = 3;
 /** An attempt is given up after this, ms; the lease lasts longer, so that no two plan the same deck. */
 const attemptMs = 45_000;
 export const planLeaseMs = 60_000;
-/** Before another attempt, ms. */
+/** Pause before another attempt, ms. */
 const pauseMs = 3_000;
 /** Pauses of a deck that waits for a part of the fleet grow up to this, ms. */
 const maxPauseMs = 60_000;

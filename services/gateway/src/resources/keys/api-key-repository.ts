@@ -108,7 +108,7 @@ export function createApiKeyRepository(queryable: Queryable) {
   };
 }
 
-/** Of a computer that this person has allowed: a key by a device grant. */
+/** Selects the keys that device grants made, for computers that this person has allowed. */
 const isOwn = (userId: string) => sql`created_by = ${userId} AND ends_with_membership`;
 
 function toListed(row: ListedRow): ExtendedApiKey {

@@ -7,7 +7,7 @@ import { toListedTool, type ListedTool } from './tool/tool-schemas.ts';
 import type { Tool, ToolContext } from './tool/tool.ts';
 import { tools } from './tools.ts';
 
-/** Of a request: the tools' context, but for what a single call adds. */
+/** The tools' context of a request, without what a single call adds. */
 export type McpCaller = Omit<ToolContext, 'endOf' | 'progress' | 'isLegacy'> & {
   contextOf(call: Pick<ToolContext, 'progress' | 'isLegacy'> & { signal: AbortSignal }): ToolContext;
   /** Throws the error for a caller that may not use one of the tool's routes. */

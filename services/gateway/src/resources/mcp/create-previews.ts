@@ -6,7 +6,7 @@ import type { ToolContent } from './tool/tool.ts';
 /** px. */
 const largest = { width: 540, height: 960 };
 const jpeg = { quality: 72 };
-/** Of the small copy that lies beside each picture, WebP 540 px wide. */
+/** Limit of the small copy that lies beside each picture, WebP 540 px wide. */
 const maxBytes = 2 * 1024 * 1024;
 const timeoutMs = 3_000;
 /** Previews that a process makes at a time, for all requests together; a turn is waited for so long, ms. */

@@ -101,7 +101,7 @@ const retryAfterSeconds = 5;
 
 const isFull = (error: unknown): boolean => error instanceof AppError && error.code === 'overloaded';
 
-/** In the form of the protocol and in ours: too many of the team's messages are being answered. Source: JSON-RPC 2.0, "Error object". */
+/** Answers, in the form of the protocol and in ours, that too many of the team's messages are being answered. Source: JSON-RPC 2.0, "Error object". */
 function refuse(response: Response, { id = null }: { jsonrpc: string; id?: unknown }): void {
   const message = `Too many messages of the team at once. Try again in ${retryAfterSeconds} s.`;
   const error = { code: -32_000, message, data: { code: 'rate_limited', retry_after_seconds: retryAfterSeconds } };

@@ -14,7 +14,7 @@ export function ifMatchOf(header: string | undefined): number[] | null {
   return [...header.matchAll(/"(\d{1,15})"/g)].map(([, at]) => Number(at));
 }
 
-/** Of routes that change a project. */
+/** The header of routes that change a project. */
 export const ifMatchHeader = {
   'If-Match': {
     description:

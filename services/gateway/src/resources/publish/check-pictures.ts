@@ -4,7 +4,7 @@ import { findAddressFaults, type PictureChecks } from '../assets/check-picture-a
 
 export type CheckedPictures = {
   faults: PostFault[];
-  /** Of each picture; null where it is not known. */
+  /** The size of each picture; null where it is not known. */
   sizes: readonly (Size | null)[];
 };
 

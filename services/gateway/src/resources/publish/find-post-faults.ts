@@ -21,7 +21,7 @@ export type CheckedText = Omit<CheckedDetails, 'imageCount'> & {
 
 export type CheckedPost = {
   faults: PostFault[];
-  /** Of each picture, as the platform will get it; null where its size is not known or the platform does not take it. */
+  /** The shape of each picture, as the platform will get it; null where its size is not known or the platform does not take it. */
   shapes: (PostedShape | null)[];
 };
 

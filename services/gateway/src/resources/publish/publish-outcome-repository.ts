@@ -52,7 +52,7 @@ type OutcomeRow = {
     | null;
 };
 
-/** Of a post `p` and a job `j`, of which one may be missing. The attempt that counts is the one that may have posted, else the latest. */
+/** The columns of a post `p` and a job `j`, of which one may be missing. The attempt that counts is the one that may have posted, else the latest. */
 const columns = sql`
   ${micros(sql`greatest(p.updated_at, j.updated_at, a.updated_at)`)} AS changed_at, p.id AS post_id, j.id AS job_id, s.platform, coalesce(p.title, j.input->>'title', a.request->>'caption') AS title,
   coalesce(to_jsonb(p.image_urls), j.input->'image_urls') AS image_urls,

@@ -1,6 +1,6 @@
 import type { BrandKit, Deck } from '@slideloom/contracts';
 
-/** From this size on a text is a heading, px. */
+/** A text of this size or larger is a heading, px. */
 const headingPx = 72;
 
 /** A deck in the fonts of a brand: of texts that name a family themselves, nothing changes. */

@@ -163,7 +163,7 @@ async function checkFor(
   };
 }
 
-/** Without those of the other accounts' platforms: each account's post has those of its own. What is left of others is a fault. */
+/** Leaves out the settings of the other accounts' platforms: each account's post has those of its own. What is left of others is a fault. */
 function settingsFor(
   platform: PostPlatform,
   settings: PostSettings,

@@ -8,7 +8,7 @@ type AcceptedRow = {
   outcome: 'done' | 'invite_not_found' | 'invite_for_another' | 'email_unverified';
 } & AcceptedInvite;
 
-/** Without a role: a team as an API key has it. */
+/** A person's membership of a team; an API key has its team without a role. */
 type Membership = Pick<Team, 'id' | 'name'> & { role: Team['role'] | null; email: string | null };
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>;

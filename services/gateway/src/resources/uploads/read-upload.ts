@@ -7,7 +7,7 @@ import { receiveFile } from '../../http/reading/receive-file.ts';
 
 /** A file as it comes in, however it was sent. */
 export type IncomingFile = {
-  /** Its bytes, where they are all here already. */
+  /** The file's bytes: a buffer where they are all here already. */
   source: Buffer | AsyncIterable<Buffer>;
   /** Its name in the library, once the source has ended. */
   nameOf(fallback: string): string;

@@ -4,7 +4,7 @@ import type { Vault } from '@slideloom/vault';
 /** Makes the signing secrets of webhook endpoints: shown once, and kept sealed for that team and endpoint. */
 export type WebhookSecrets = { create(teamId: string, endpointId: string): { secret: string; sealed: Buffer } };
 
-/** Between the 24 and 64 bytes that Standard Webhooks asks for. */
+/** Standard Webhooks asks for 24 to 64 bytes. */
 const secretBytes = 32;
 
 export function createWebhookSecrets(vault: Pick<Vault, 'seal'>): WebhookSecrets {

@@ -20,7 +20,7 @@ export function createEventRights(table: readonly Route[]) {
   };
   return {
     typesFor: (caller: Caller): WebhookEventType[] => subscribableTypes.filter((type) => mayRead(type, caller)),
-    /** By the rights that the caller has now, and the accounts and projects of a key. */
+    /** Answers whether the caller may see an event, by its present rights, and the accounts and projects of a key. */
     shows: (caller: Caller, { type, body }: { type: string; body: string }): boolean =>
       mayRead(type as WebhookEventType, caller) && isWithinLimits(caller, type, body),
   };

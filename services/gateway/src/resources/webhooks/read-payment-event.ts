@@ -6,7 +6,7 @@ export type ReadPaymentEvent = (body: Buffer, signature: string | undefined) => 
 
 export function createReadPaymentEvent(options: {
   secret: string | undefined;
-  /** For metrics. */
+  /** Counts a refused body in the metrics. */
   onRefused: () => void;
   /** ms. */
   now: () => number;

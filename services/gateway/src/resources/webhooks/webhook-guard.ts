@@ -17,11 +17,11 @@ export type WebhookLimits = {
   /** Bodies at once that are being read, of each platform. */
   max: number;
   maxPerAddress: number;
-  /** While more than half of a platform's places are taken. */
+  /** Places of an address while more than half of a platform's places are taken. */
   fewPerAddress: number;
   /** How long a body may take, ms. */
   bodyMs: number;
-  /** In each of which it must keep to the least speed, ms. */
+  /** Length of each stretch in which it must keep to the least speed, ms. */
   slowBodyMs: number;
   /**
    * Webhooks of one address that were refused, a minute, after which the next ones are not looked at. One that took its time counts once

@@ -385,7 +385,7 @@ async function prepareOthers(prepared: Prepared): Promise<void> {
   signCallbacks(standIns);
 }
 
-/** As the platforms and the payment provider sign the bodies of the examples. */
+/** Signs the bodies of the examples as the platforms and the payment provider do. */
 function signCallbacks(standIns: StandIns): void {
   const at = Math.floor(Date.now() / 1_000);
   const bodyOf = (path: string) => standIns.toOwn(JSON.stringify(example(path)));

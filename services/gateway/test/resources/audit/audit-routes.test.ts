@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** As the service makes the row. */
+/** Makes the row as the service does. */
 async function connectAsAsked({ team_id: teamId, platform, actor }: RequestPayload<'oauth.finish'>) {
   const connection = await inTransactionOf(world.database, actor, async ({ prisma }) => {
     if (platform !== 'storeplatform') return connectAccount({ ...world.database, prisma } as never, teamId, platform);

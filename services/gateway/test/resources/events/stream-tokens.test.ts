@@ -23,7 +23,7 @@ async function newToken(token: string, headers: Record<string, string> = {}): Pr
   return streamTokenSchema.parse(body);
 }
 
-/** As EventSource opens a stream: without any header of its own. */
+/** Opens a stream as EventSource does: without any header of its own. */
 async function open(path: string, token: string, of = gateway): Promise<LiveEvents> {
   const events = await readEvents(`${of.url}${path}?token=${token}`);
   expect(events.response.statusCode).toBe(200);

@@ -11,7 +11,7 @@ let world: TestWorld;
 let gateway: RunningGateway;
 let planner: Planner;
 let broker: TcpProxy;
-/** More than a deck has attempts. */
+/** This is more than a deck has attempts. */
 const tries = 5;
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Of every key, whatever its scopes. */
+/** The tools of every key, whatever its scopes. */
 const everyKeys = ['quote', 'balance'];
 /** Which tools a scope alone opens, besides these; written by hand, so that a tool that calls another route is noticed. */
 const toolsOf: Record<KeyScope, string[]> = {

@@ -4,7 +4,7 @@ import { findFreeTime, type Plan } from '../../../src/domain/find-free-time.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 const horizon = 14 * day;
-/** Of a post that is asked for at the fifth day. */
+/** Answers the free time of a post that is asked for at the fifth day. */
 const freeTime = (times: readonly number[], limit: number, refusedUntil: number | null = null) =>
   findFreeTime({ times, limit, refusedUntil }, 5 * day, horizon);
 

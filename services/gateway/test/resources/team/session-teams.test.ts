@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Which team a request acts for: it leaves a job there. */
+/** Answers which team a request acts for: it leaves a job there. */
 async function actingTeam(token: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await send('POST', '/generate/image', { token, headers, body: { prompt: 'A lake' } });
   expect(answer.status).toBe(202);

@@ -41,7 +41,7 @@ export type Operation = {
 
 export type Response = { description: string; content?: Content };
 
-/** By operation. */
+/** The samples of each operation. */
 export type Samples = Record<string, { lang: string; label: string; source: string }[]>;
 
 export type OpenApi = {

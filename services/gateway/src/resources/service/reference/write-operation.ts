@@ -58,7 +58,7 @@ function writeParameters(parameters: readonly Parameter[], place: keyof typeof p
     </ul>`;
 }
 
-/** With `schemas` the fields of a named schema stand here too. */
+/** Writes the content of a body; with `schemas` the fields of a named schema stand here too. */
 function writeContent(content: Content, schemas: Record<string, Schema> = {}): Html {
   return html`${Object.entries(content).map(
     ([type, { schema }]) =>
