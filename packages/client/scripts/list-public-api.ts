@@ -72,7 +72,7 @@ function describeMember(member: ts.ClassElement, print: (node: ts.Node) => strin
   return [`  ${(ts.isPropertyDeclaration(member) ? print(member) : signatureOf(member, print)).replace(/;$/, '')}`];
 }
 
-/** The text up to the body. */
+/** Returns the text up to the body. */
 function signatureOf(node: ts.Node, print: (node: ts.Node) => string): string {
   const { body } = node as { body?: ts.Node };
   const text = print(node);
@@ -136,7 +136,7 @@ function describeOperation(type: ts.TypeNode, print: (node: ts.Node) => string):
   return `(${taken.join(', ')}): ${answered.join(', ')}`;
 }
 
-/** The fields of an object; those that are `never` are none. */
+/** Returns the fields of an object; those that are `never` are none. */
 function fieldsOf(type: ts.TypeNode | undefined): ts.PropertySignature[] {
   if (!type || !ts.isTypeLiteralNode(type)) return [];
   return type.members.filter(ts.isPropertySignature).filter(({ type: own }) => own?.kind !== SyntaxKind.NeverKeyword);

@@ -25,7 +25,7 @@ export type NamedOperation = {
   operation: Operation;
 };
 
-/** Whether a parameter of the path is a whole number, by its pattern: in an address everything is text. */
+/** Returns whether a parameter of the path is a whole number, by its pattern: in an address everything is text. */
 export function isNumberInPath({ parameters = [] }: Operation, name: string): boolean {
   const found = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
   const { pattern = '' } = (found?.schema ?? {}) as { pattern?: string };

@@ -10,7 +10,7 @@ const header =
   "import type { ApiClient } from './create-client.ts';\n" +
   "import { items } from './pages.ts';\n\n";
 
-/** The methods of every resource, `src/resources.ts`: one function each resource, so that a program bundles those alone that it imports. */
+/** Writes the methods of every resource, `src/resources.ts`: one function each resource, so that a program bundles those alone that it imports. */
 export function writeResources(document: ApiDocument): string {
   const root: Node = newNode();
   for (const operation of nameOperations(document)) add(root, operation);

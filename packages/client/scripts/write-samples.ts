@@ -1,7 +1,7 @@
 /** The samples of each operation, as `docs/openapi-samples.json` has them. */
 export type Samples = Record<string, { lang: string; source: string }[]>;
 
-/** The samples of the reference as one module: that it compiles holds each of them to the types of the client. */
+/** Writes the samples of the reference as one module: that it compiles holds each of them to the types of the client. */
 export function writeSamples(all: Samples): string {
   const samples = Object.entries(all).flatMap(([operationId, ofOperation]) => {
     const sample = ofOperation.find(({ lang }) => lang === 'TypeScript');

@@ -55,7 +55,7 @@ const byStatus: Readonly<Record<number, ErrorClass>> = {
   429: RateLimitError,
 };
 
-/** The error of an answer, as the class of its status. */
+/** Returns the error of an answer, as the class of its status. */
 export function toApiError(response: Response, body: unknown): ApiError {
   const Class = byStatus[response.status] ?? (response.status >= 500 ? UnavailableError : ApiError);
   return new Class(response, body);

@@ -22,7 +22,7 @@ export function hasEnded(job: Job | EndedJob): job is EndedJob {
   return job.status === 'completed' || job.status === 'failed';
 }
 
-/** The result of a completed job of this type; throws with the job's own reason when it failed. */
+/** Returns the result of a completed job of this type; throws with the job's own reason when it failed. */
 export function resultOf<Type extends Job['type']>(job: EndedJob, type: Type): JobResults[Type] {
   if (job.status === 'failed') throw new Error(`The job ${job.id} failed: ${job.error}`);
   if (job.type !== type) throw new Error(`The job ${job.id} is of type ${job.type}, not ${type}`);

@@ -84,7 +84,7 @@ export async function* events<Path extends EventPath>(
   }
 }
 
-/** One connection, until the server ends it. Rejects with a TypeError when it breaks, with a TimeoutError when it falls silent. */
+/** Reads one connection until the server ends it. Rejects with a TypeError when it breaks, with a TimeoutError when it falls silent. */
 async function* listen<Path extends EventPath>(
   client: ApiClient,
   path: Path,

@@ -11,7 +11,7 @@ export type FollowOptions = Omit<EventsOptions<'/jobs/{id}/events'>, 'path' | 'i
   onProgress?: (progress: JobProgress) => void;
 };
 
-/** A job as it is, and again at each change, until it has ended; see `events`. */
+/** Yields a job as it is, and again at each change, until it has ended; see `events`. */
 export async function* followJob(
   client: ApiClient,
   id: string,

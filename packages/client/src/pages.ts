@@ -55,7 +55,7 @@ export async function* pages<Path extends ListPath>(
   }
 }
 
-/** Each item of a list in turn; see `pages`. */
+/** Yields each item of a list in turn; see `pages`. */
 export async function* items<Path extends ListPath>(
   client: ApiClient,
   path: Path,
@@ -75,7 +75,7 @@ function readPage<Item>(body: unknown, response: Response): Page<Item> {
   return { items, next: data ? { starting_after: String(last.id) } : { before: String(last.created_at) } };
 }
 
-/** The parameters of the next page's address. Source: RFC 8288, section 3. */
+/** Returns the parameters of the next page's address. Source: RFC 8288, section 3. */
 function nextOf({ headers, url }: Response): Record<string, string> | undefined {
   const link = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get('link') ?? '')?.[1];
   return link === undefined ? undefined : Object.fromEntries(new URL(link, url).searchParams);

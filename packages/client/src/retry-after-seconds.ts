@@ -1,4 +1,4 @@
-/** What `Retry-After` says: whole seconds or a date. Null where it is absent or neither. Source: RFC 9110, section 10.2.3. */
+/** Returns what `Retry-After` says: whole seconds or a date. Null where it is absent or neither. Source: RFC 9110, section 10.2.3. */
 export function retryAfterSecondsOf({ headers }: Response): number | null {
   const text = headers.get('retry-after');
   if (text === null) return null;

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { isWithoutAnswer } from './is-without-answer.ts';
 
-/** How long to wait after a failure, ms; throws it again where waiting does not help. */
+/** Returns how long to wait after a failure, ms; throws the failure again where waiting does not help. */
 export function retryAfterMsOf(error: unknown): number {
   if (isWithoutAnswer(error)) return 0;
   if (!(error instanceof ApiError) || !error.isTransient) throw error;

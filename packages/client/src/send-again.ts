@@ -44,7 +44,7 @@ export function sendAgain(send: Send, { retries, pause = realPause }: SendAgainO
 
 type Outcome = { response: Response } | { error: unknown };
 
-/** How long to wait before the request is sent again, ms; null where it is not. */
+/** Returns how long to wait before the request is sent again, ms; null where it is not. */
 function waitMsOf(request: Request, outcome: Outcome, failures: number): number | null {
   const growingMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + Math.random() / 2);
   if ('error' in outcome) return isRepeatable(request) && isWithoutAnswer(outcome.error) ? growingMs : null;
@@ -55,7 +55,7 @@ function waitMsOf(request: Request, outcome: Outcome, failures: number): number 
   return askedMs > longestRetryAfterMs ? null : Math.max(askedMs, growingMs);
 }
 
-/** Whether the request was refused before anything was done. */
+/** Returns whether the request was refused before anything was done. */
 function isRefused({ status, headers }: Response): boolean {
   return status === 429 || (status === 503 && headers.get('x-error-code') === 'overloaded');
 }

@@ -36,7 +36,7 @@ function uploadAsForm(client: ApiClient, file: Blob, { name, signal, idempotency
   return unwrap(call);
 }
 
-/** Straight into the store, by a form that the service signs, and takes into the library when it is complete. */
+/** Sends the file straight into the store, by a form that the service signs; the service takes it into the library when it is complete. */
 async function uploadToStore(
   client: ApiClient,
   file: Blob,

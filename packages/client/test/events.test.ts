@@ -120,7 +120,7 @@ describe('the time of a stream', () => {
     jest.useRealTimers();
   });
 
-  /** A client whose streams are written by the test: one for each request that was answered. */
+  /** Creates a client whose streams are written by the test: one for each request that was answered. */
   function playStreams({ answers = true } = {}) {
     const opened: { request: Request; write(text: string): void }[] = [];
     const api = createClient({

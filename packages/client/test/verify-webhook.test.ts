@@ -9,7 +9,7 @@ const body = JSON.stringify(event);
 const signedAt = new Date('2026-11-23T09:00:00Z');
 const now = signedAt.getTime();
 
-/** Signed by the library that Standard Webhooks itself offers. */
+/** Signs by the library that Standard Webhooks itself offers. */
 const headersOf = (by = secret, text = body) => ({
   'webhook-id': 'evt_1',
   'webhook-timestamp': String(now / 1_000),

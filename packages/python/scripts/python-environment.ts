@@ -42,7 +42,7 @@ export async function makePythonEnvironment(dir: string): Promise<PythonEnvironm
   return { tools, bare, sitePackages: sitePackages.trim(), wheel };
 }
 
-/** A new folder for an environment; its maker deletes it. */
+/** Creates a new folder for an environment; its maker deletes it. */
 export function newEnvironmentDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'python-'));
 }
@@ -64,7 +64,7 @@ export async function findPythonTools(): Promise<{ tools: string; wheels: string
   return { tools: join(dir, 'tools/bin/python'), wheels: join(dir, 'wheels') };
 }
 
-/** What it printed; throws with what it said where it failed. */
+/** Runs Python and returns what it printed; throws with its message where it failed. */
 async function runPython(python: string, args: readonly string[]): Promise<string> {
   // No files beside the sources, and no settings of this machine's user.
   const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1', PYTHONNOUSERSITE: '1' };

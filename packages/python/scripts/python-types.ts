@@ -37,7 +37,7 @@ export class PythonTypes {
     for (const [name, schema] of Object.entries(schemas)) this.define(pascal(name), schema);
   }
 
-  /** What a reference leads to, or the schema itself. */
+  /** Returns what a reference leads to, or the schema itself. */
   resolve(schema: Schema): Schema {
     return schema.$ref === undefined ? schema : this.#schemas[schema.$ref.split('/').at(-1)!]!;
   }
@@ -67,7 +67,7 @@ export class PythonTypes {
     return name;
   }
 
-  /** The type of a schema; `name` is that of a model, where it needs one. */
+  /** Returns the type of a schema; `name` is that of a model, where it needs one. */
   typeOf(schema: Schema, name: string, isInput: boolean): string {
     if (isStruct(schema)) return this.define(name, schema);
     return this.#typeWithin(schema, name, isInput);
@@ -159,7 +159,7 @@ export function unionOf(types: readonly string[]): string {
   return [...all].filter((type) => !isPlainForm(type)).join(' | ');
 }
 
-/** The types of a union that are not within another type. */
+/** Returns the types of a union that are not within another type. */
 function choicesOf(union: string): string[] {
   const choices: string[] = [];
   for (const part of union.split(' | ')) {

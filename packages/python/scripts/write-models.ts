@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing_extensions import NotRequired, ReadOnly
 `;
 
-/** The module of all models, in their order by name. */
+/** Writes the module of all models, in their order by name. */
 export function writeModels(models: ReadonlyMap<string, Model>): string {
   const sorted = [...models.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const names = `__all__ = [\n${sorted.map(({ name }) => `    "${name}",\n`).join('')}]\n`;
@@ -46,7 +46,7 @@ function docOf(text: string | undefined, indent: string): string {
   return text === undefined ? '' : `${indent}${docstring(text)}\n`;
 }
 
-/** A text as a docstring of one line. */
+/** Writes a text as a docstring of one line. */
 export function docstring(text: string): string {
   const safe = text
     .replaceAll('\\', '\\\\')

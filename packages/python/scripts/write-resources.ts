@@ -19,7 +19,7 @@ const decks = ['GeneratedSlides', 'GeneratedSlideshow', 'ExtendedDeck'];
 const alsoTaken: Readonly<Record<string, readonly string[]>> = { RenderRequestInput: decks, LintInput: decks };
 const options = ['headers', 'timeout'];
 
-/** The modules of resources, for the client that waits and for the one that is awaited: the same methods. */
+/** Writes the modules of resources, for the client that waits and for the one that is awaited: the same methods. */
 export function writeResources(document: ApiDocument, types: PythonTypes): { sync: string; async: string } {
   const root: Node = { className: 'Resources', methods: [], children: new Map() };
   for (const operation of nameOperations(document)) place(root, operation);
@@ -92,7 +92,7 @@ function writeClass(
 
 type Answer = { type: string; item: string };
 
-/** What an operation answers, and what a list holds. */
+/** Returns what an operation answers, and what a list holds. */
 function answerOf({ operation }: NamedOperation, types: PythonTypes): Answer {
   const bodies = Object.entries(operation.responses)
     .filter(([status, answer]) => status.startsWith('2') && !answer['x-preference'])
@@ -166,7 +166,7 @@ function bodyOf(name: string): string {
   return [name, ...(alsoTaken[name] ?? [])].map((each) => `models.${each}`).join(' | ');
 }
 
-/** A method that goes through all pages of a list. */
+/** Writes a method that goes through all pages of a list. */
 function itemsOf({ path, operation }: NamedOperation, answer: Answer, isAsync: boolean): string[] {
   const query = queryOf(operation).filter(({ key }) => key !== 'ending_before');
   const signature = [

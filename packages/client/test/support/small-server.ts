@@ -13,7 +13,7 @@ export type SmallServer = {
   close(): Promise<void>;
 };
 
-/** An HTTP server on loopback that plays the service. */
+/** Creates an HTTP server on loopback that plays the service. */
 export async function startSmallServer(): Promise<SmallServer> {
   const requests: SmallServer['requests'] = [];
   let handlers: Handler[] = [];
