@@ -11,7 +11,7 @@ export const longestRequestMs = 50_000;
 export const statementTimeoutMs = 2_500;
 
 type WebhookSecret = `${Uppercase<WebhookPlatform>}_${'' | 'FORMER_'}CLIENT_SECRET`;
-/** The client's secret, and the one before it, by which a platform signs until that is taken back there. */
+/** Returns the client's secret, and the one before it, by which a platform signs until that is taken back there. */
 const secretsOf = (platform: WebhookPlatform) => {
   const name = platform.toUpperCase() as Uppercase<WebhookPlatform>;
   return [`${name}_CLIENT_SECRET`, `${name}_FORMER_CLIENT_SECRET`] as const;
@@ -22,7 +22,7 @@ const webhookSecrets = Object.fromEntries(
   webhookPlatforms.flatMap(secretsOf).map((name) => [name, env.secret.optional()]),
 ) as Record<WebhookSecret, z.ZodOptional<typeof env.secret>>;
 
-/** The secrets of each platform's webhooks; none where we have no client. */
+/** Returns the secrets of each platform's webhooks; none where we have no client. */
 export function webhookSecretsOf(config: { [Name in WebhookSecret]?: string | undefined }): Record<
   WebhookPlatform,
   readonly string[]

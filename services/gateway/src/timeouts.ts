@@ -17,7 +17,7 @@ export type Timeouts = Partial<AnswerTimeouts> & {
   feeds?: Partial<FeedTimes>;
 };
 
-/** The usual times but for those that are given. */
+/** Returns the given times, and the usual ones for the others. */
 export function answerTimeoutsOf(given: Timeouts): AnswerTimeouts {
   return {
     planMs: given.planMs ?? requests['slides.plan'].deadlineMs,

@@ -21,11 +21,11 @@ export type Identified = {
 };
 
 export type Authenticate = {
-  /** The caller and the team that it acts for; rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
+  /** Returns the caller and the team that it acts for; rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
   team(authorization: string | undefined, teamHeader: string | undefined, address?: string): Promise<Identified>;
   /** Answers the present owner of a token of `POST /events/token`, which is used up. Rejects as `team` does. */
   streamToken(token: string, address?: string): Promise<Identified>;
-  /** The person of a session, in any team; rejects an API key with `forbidden`. */
+  /** Returns the person of a session, in any team; rejects an API key with `forbidden`. */
   session(authorization: string | undefined, address?: string): Promise<Session>;
   /** Removes the cached identities of a team, or all of them. */
   forget(teamId?: string): void;
@@ -77,7 +77,7 @@ export function createAuthenticate(options: {
     return keep(caller, found.expiresAt?.getTime() ?? null, addresses);
   };
 
-  /** The cached identity, if every change since has been seen. */
+  /** Returns the cached identity, if every change since has been seen. */
   const trusted = (cache: IdentityCache['keys'], cacheKey: string): CachedIdentity | undefined => {
     changes.onUsed();
     const cached = cache.get(cacheKey);
@@ -164,7 +164,7 @@ function checkAddress({ addresses }: CachedIdentity, address: string | undefined
   if (addresses?.includes(address ?? '') === false) throw new AppError('key_address_refused');
 }
 
-/** The token of an `Authorization: Bearer` header; throws `unauthenticated` for any other. */
+/** Returns the token of an `Authorization: Bearer` header; throws `unauthenticated` for any other. */
 function tokenOf(authorization: string | undefined): string {
   const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined || token.length > maxTokenChars) throw new AppError('unauthenticated');

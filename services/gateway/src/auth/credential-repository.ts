@@ -53,7 +53,7 @@ export function createCredentialRepository({ prisma }: Queryable) {
   };
 
   return {
-    /** The changes of the last `withinMs`. */
+    /** Returns the changes of the last `withinMs`. */
     async recentChanges(withinMs: number): Promise<{ id: bigint; teamId: string }[]> {
       const rows = await query(
         () => prisma.$queryRaw<{ id: bigint; team_id: string }[]>`
@@ -62,7 +62,7 @@ export function createCredentialRepository({ prisma }: Queryable) {
       return rows.map((row) => ({ id: row.id, teamId: row.team_id }));
     },
 
-    /** The key with this hash, unless it is deleted or expired, and the role that it acts with: its maker's now, up to its own ceiling. */
+    /** Returns the key with this hash, unless it is deleted or expired, and the role that it acts with: its maker's now, up to its own ceiling. */
     async findApiKey(hash: Buffer): Promise<FoundApiKey | null> {
       const rows = await query(
         () => prisma.$queryRaw<ApiKeyRow[]>`

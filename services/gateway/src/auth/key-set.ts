@@ -5,7 +5,7 @@ import { fetchKeys } from './fetch-keys.ts';
 
 /** The keys that an identity provider signs session tokens with, as far as they are known here. */
 export type KeySet = {
-  /** Whether this key may verify now. */
+  /** Returns whether this key may verify now. */
   has(kid: string): boolean;
   /**
    * The key of a token's `kid`: at once when it is known, else after a load that begins after this call, so that a key which

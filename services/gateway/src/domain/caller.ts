@@ -5,7 +5,7 @@ export type Role = 'owner' | 'admin' | 'member';
 
 const ranks = { member: 0, admin: 1, owner: 2 } as const;
 
-/** Whether a role includes another: an owner may what an admin may, an admin what a member may. */
+/** Returns whether a role includes another: an owner may what an admin may, an admin what a member may. */
 export function includesRole(role: Role, wanted: Role): boolean {
   return ranks[role] >= ranks[wanted];
 }
@@ -38,7 +38,7 @@ export function requireAccount({ limits: { accountIds } }: Pick<Caller, 'limits'
   if (accountIds !== null && !accountIds.includes(id.toLowerCase())) throw new AppError('account_not_found');
 }
 
-/** Whether the caller may know of a project, and of what belongs to it; null: of what belongs to none. */
+/** Returns whether the caller may know of a project, and of what belongs to it; null: of what belongs to none. */
 export function reachesProject(
   { limits: { projectIds } }: { limits: Pick<CallerLimits, 'projectIds'> },
   id: string | null | undefined,
@@ -58,7 +58,7 @@ export function requireProject(
   );
 }
 
-/** Whether the caller is for certain accounts or projects, and so sees only some of the team's posts. */
+/** Returns whether the caller is for certain accounts or projects, and so sees only some of the team's posts. */
 export function isLimited({ limits: { accountIds, projectIds } }: Pick<Caller, 'limits'>): boolean {
   return accountIds !== null || projectIds !== null;
 }

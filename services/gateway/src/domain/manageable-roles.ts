@@ -14,7 +14,7 @@ export function manageableRoles({ role, authMode }: Pick<Caller, 'role' | 'authM
   return authMode === 'api_key' && role === 'owner' ? byRole.admin : byRole[role];
 }
 
-/** The roles whose members the caller may remove, where `userId` is the one to go: every person may leave. */
+/** Returns the roles whose members the caller may remove, where `userId` is the one to go: every person may leave. */
 export function removableRoles(caller: Pick<Caller, 'role' | 'authMode' | 'userId'>, userId: string): readonly Role[] {
   return caller.authMode === 'jwt' && caller.userId === userId ? byRole.owner : manageableRoles(caller);
 }

@@ -9,12 +9,12 @@ export const eventId = (at: Micros, kind: string, of: string): string => `${at}-
 
 const pattern = /^(\d{16})-[a-z]{1,20}-[\w.-]{1,120}$/;
 
-/** The instant of an event's id; null for a text that is none. */
+/** Returns the instant of an event's id; null for a text that is none. */
 export function instantOfEventId(id: string): Micros | null {
   return pattern.exec(id)?.[1] ?? null;
 }
 
-/** The id that a reader who connects again has seen last; what a browser sends by itself is newer than what stood in the address. */
+/** Returns the id that a reader who connects again has seen last; what a browser sends by itself is newer than what stood in the address. */
 export function lastEventIdOf(header: string | string[] | undefined, query: string | undefined): string | null {
   const id = (typeof header === 'string' && header !== '' ? header : query) ?? '';
   return id === '' ? null : id;

@@ -18,7 +18,7 @@ export type EventStream = {
 };
 
 export type EventStreams = {
-  /** The streams that are open. */
+  /** Returns how many streams are open. */
   count(): number;
   /** Begins an answer of server-sent events, which ends at `expiresAt` (ms since the epoch) at the latest; rejects a team's stream beyond its share with `rate_limited`. */
   open(response: Response, teamId: string, expiresAt?: number | null): EventStream;

@@ -7,7 +7,7 @@ import type { MissedChanges } from './missed-changes.ts';
 /** Who reads an open stream. */
 export type Reader = {
   stream: EventStream;
-  /** Whether the credential still stands that the stream was opened by. Never rejects. */
+  /** Returns whether the credential still stands that the stream was opened by. Never rejects. */
   isStillAuthorized(): Promise<boolean>;
   /** Whether events have the fields of a version. */
   isExtended: boolean;
@@ -28,11 +28,11 @@ export type FeedReader = Pick<Reader, 'stream' | 'isStillAuthorized' | 'isExtend
   failures: number;
   /** Begins with what it missed, or says that this is not known. */
   begin(missed: MissedChanges | StreamReset['reason'] | null, now: Micros): void;
-  /** A live event: now, or after what was missed. */
+  /** Sends a live event: now, or after what was missed. */
   send(event: SharedEvent): void;
   /** Sends an event that is no change of an entity, once the reader has started: its id does not lead past what is still missing. */
   sendState(event: string, json: string, now: Micros): void;
-  /** The balances, unless the reader has them; again after an hour, so that the id that it has seen last does not grow old. */
+  /** Sends the balances, unless the reader has them; again after an hour, so that the id that it has seen last does not grow old. */
   sendCredits(json: string, now: Micros): void;
   /** Sends of what was missed as much as the reader takes, a page at most; ends a reader that takes nothing for long. Rejects with `unavailable`. */
   catchUp(): Promise<void>;
@@ -75,7 +75,7 @@ export function createFeedReader(
       held = [];
     }
   };
-  /** Whether the reader takes nothing now. One that does so for long ends: what it missed takes memory. */
+  /** Returns whether the reader takes nothing now. One that does so for long ends: what it missed takes memory. */
   const isStalled = () => {
     if (stream.isFull()) fullSinceMs ??= performance.now();
     else fullSinceMs = null;

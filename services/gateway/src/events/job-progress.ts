@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 /** The newest count of each rendering that an event named, which lasts until the job has ended. */
 export type ProgressBoard = {
-  /** Whether this is further than what is known: a message may come late, twice, or from a worker that has lost the job. */
+  /** Notes a count, and returns whether it is further than what is known: a message may come late, twice, or from a worker that has lost the job. */
   note(progress: JobProgress): boolean;
   /** The job has ended: what still comes is late. */
   end(jobId: string): void;

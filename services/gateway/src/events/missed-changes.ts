@@ -62,7 +62,7 @@ function pageOf(versions: readonly SeenVersion[], hasMore: boolean): Page {
     : { versions: [], isLast: false };
 }
 
-/** The changes after an instant until another. Rejects with `unavailable`. */
+/** Reads the changes after an instant until another. Rejects with `unavailable`. */
 async function readPage(teamId: string, sources: ChangeSources, after: Micros, until: Micros): Promise<Page> {
   for (let max = pageMax; ; max *= 4) {
     const found = await sources.teamChanges.poll(teamId, { since: after, sinceSeconds: 0, max });

@@ -50,7 +50,7 @@ export function createTeamChanges(teamId: string, sources: ChangeSources): TeamC
   let leftOfPoll = 0;
   let hasMissed = false;
 
-  /** Whether this version differs from the last published one; it counts as published from now on. */
+  /** Returns whether this version differs from the last published one; it counts as published from now on. */
   const isNew = ({ of, version }: { of: string; version: string }) => {
     if (versions.get(of) === version) return false;
     versions.set(of, version);

@@ -12,7 +12,7 @@ export type TeamFeeds = {
   join(teamId: string, open: () => EventStream, as: Omit<Reader, 'stream'>): Promise<EventStream>;
   /** Handles an event of the broker or of this process. */
   onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
-  /** How far a rendering of the team is. */
+  /** Handles how far a rendering of the team is. */
   onProgress(teamId: string, progress: JobProgress): void;
   stop(): void;
 };

@@ -1,7 +1,7 @@
 import type { FleetProcess } from '@slideloom/process';
 import { createAdmission, sampleEveryMs, type Admission } from './admission.ts';
 
-/** The admission of a process, which measures its event loop and its database until it stops. */
+/** Creates the admission of a process, which measures its event loop and its database until it stops. */
 export function startAdmission(
   { database, logger, lifecycle }: FleetProcess,
   reads: { waitingStatements(): number },

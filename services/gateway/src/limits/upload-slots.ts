@@ -2,7 +2,7 @@ import { AppError } from '@slideloom/service-kit';
 
 /** Lets so many uploads at once through this process: each holds a part of its file. */
 export type UploadSlots = {
-  /** The uploads under way. */
+  /** Returns how many uploads are under way. */
   used(): number;
   /** Rejects with `overloaded` where every place, or every one that a single team gets, is taken. */
   hold<Result>(teamId: string, work: () => Promise<Result>): Promise<Result>;

@@ -3,7 +3,7 @@ import { clientMethodOf } from './client-method-of.ts';
 import { referenceOf } from './describe-prose.ts';
 import type { Route } from '../http/route.ts';
 
-/** The samples of every operation, by its id: what `GET /openapi/samples.json` answers. */
+/** Returns the samples of every operation, by its id: what `GET /openapi/samples.json` answers. */
 export function allCodeSamples(routes: readonly Route[]): Record<string, CodeSample[]> {
   return Object.fromEntries(routes.map((route) => [referenceOf(route).id, codeSamples(route)]));
 }
@@ -41,7 +41,7 @@ function curlOf(route: Route, example: RequestExample): string {
   return lines.join(' \\\n  ');
 }
 
-/** A whole program, which prints the answer. */
+/** Writes a whole program, which prints the answer. */
 function typescriptOf(route: Route, { example }: OperationReference): string {
   const method = clientMethodOf(route);
   const options = example.headers ? [`{ headers: ${literal(example.headers)} }`] : [];
@@ -145,7 +145,7 @@ function pythonStream(route: Route, { path }: RequestExample): string {
 
 const snake = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The path with its parameters and its query filled in. */
+/** Returns the path with its parameters and its query filled in. */
 function addressOf(route: Route, { path, query }: RequestExample): string {
   const filled = route.path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(path?.[name] ?? ''));
   // Colons of times may stand in a query, and are easier to read.
@@ -155,7 +155,7 @@ function addressOf(route: Route, { path, query }: RequestExample): string {
   return search.size === 0 ? filled : `${filled}?${search.toString().replaceAll('%3A', ':')}`;
 }
 
-/** The environment variable of the credential: some operations take the session of a person alone. */
+/** Returns the environment variable of the credential: some operations take the session of a person alone. */
 function variableOf({ auth, needsSession }: Route): string {
   return auth === 'session' || needsSession ? 'SLIDELOOM_SESSION' : 'SLIDELOOM_API_KEY';
 }
@@ -168,7 +168,7 @@ const answersPicture = ({ answers }: Route) => answers.some(({ contentType }) =>
 /** One argument of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A value as TypeScript writes it. */
+/** Writes a value in the syntax of TypeScript. */
 function literal(value: unknown): string {
   if (typeof value === 'string')
     return `'${value
@@ -183,7 +183,7 @@ function literal(value: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-/** A value as Python writes it. */
+/** Writes a value in the syntax of Python. */
 function python(value: unknown): string {
   if (value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

@@ -16,7 +16,7 @@ export const apiVersion = '0.1.0';
 /** Errors of requests that reach no route. */
 const before: readonly ErrorCode[] = ['route_not_found', 'method_not_allowed', 'headers_too_large', 'request_timeout'];
 
-/** The OpenAPI 3.1 document of a route table, made from the very schemas that validate. */
+/** Writes the OpenAPI 3.1 document of a route table, made from the very schemas that validate. */
 export function createOpenApi(routes: readonly Route[], server: { url: string; version: string }): Json {
   const components = new Map<string, Json>();
   const errors = new Map<string, Json>();
@@ -176,7 +176,7 @@ function errorDetailsHeaderOf(components: Map<string, Json>): Json {
 const referTo = (...names: (keyof typeof commonHeaders | 'X-Error-Code' | 'X-Error-Details')[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** The headers of every answer of a route. */
+/** Returns the headers of every answer of a route. */
 function headersOf(route: Route): Json {
   return {
     ...referTo('X-Request-Id'),
@@ -185,7 +185,7 @@ function headersOf(route: Route): Json {
   };
 }
 
-/** Whether an answer is a read that its reader may keep and ask for again. */
+/** Returns whether an answer is a read that its reader may keep and ask for again. */
 function hasEtag({ method, auth, hasSecret }: Route, { status, contentType }: Route['answers'][number]): boolean {
   return method === 'get' && auth !== 'public' && hasSecret !== true && status === 200 && contentType === undefined;
 }
@@ -257,7 +257,7 @@ function describeAnswers(route: Route, components: Map<string, Json>): Json {
   );
 }
 
-/** The frozen body, or that and the one of callers who name a version. */
+/** Returns the frozen body, or that and the one of callers who name a version. */
 function oneOrBoth(schema: z.ZodType, extended: z.ZodType | undefined, components: Map<string, Json>): Json {
   const forms = [schema, ...(extended ? [extended] : [])].map((form) => toJsonSchema(form, 'output', components));
   return forms.length === 1 ? forms[0]! : { anyOf: forms };

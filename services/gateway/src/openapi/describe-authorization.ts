@@ -16,7 +16,7 @@ invites would not have them. No key, also not an owner's, creates, invites, chan
 for certain accounts or projects is refused: those routes show or send what is of all of them. Rate limits hold per team: [api.md](api.md).
 `;
 
-/** The authorization matrix of a route table as Markdown: one row a route, in the table's order. */
+/** Writes the authorization matrix of a route table as Markdown: one row a route, in the table's order. */
 export function describeAuthorization(routes: readonly Route[]): string {
   const rows = routes.map((route) => [
     route.method.toUpperCase(),

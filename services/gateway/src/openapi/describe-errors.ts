@@ -15,7 +15,7 @@ const withBody: readonly ErrorCode[] = [
 /** Those of them that have one status, by one name. */
 const unreadableBody = withBody.filter((code) => errorCodes[code].status === 400);
 
-/** Every code that a request to the route can be answered with. */
+/** Returns every code that a request to the route can be answered with. */
 export function codesOf(route: Route): ErrorCode[] {
   return [
     ...route.errors,
@@ -30,7 +30,7 @@ export function codesOf(route: Route): ErrorCode[] {
   ];
 }
 
-/** The answers of a route that are errors, by status: each refers to one of `responses`, which routes share and which this fills. */
+/** Returns the answers of a route that are errors, by status: each refers to one of `responses`, which routes share and which this fills. */
 export function describeErrors(route: Route, components: Map<string, Json>, responses: Map<string, Json>): Json {
   const byStatus = Map.groupBy(new Set(codesOf(route)), (code) => errorCodes[code].status);
   return Object.fromEntries(

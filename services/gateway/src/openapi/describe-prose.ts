@@ -3,7 +3,7 @@ import { operations, type OperationReference } from '@slideloom/contracts/refere
 import { keepsAnswer } from '../http/answering/replayed.ts';
 import type { Route } from '../http/route.ts';
 
-/** What the reference says of a route; throws for one that it does not know. */
+/** Returns what the reference says of a route; throws for one that it does not know. */
 export function referenceOf({ method, path }: Pick<Route, 'method' | 'path'>): OperationReference {
   const name = `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
   const reference = operations[name];
@@ -11,7 +11,7 @@ export function referenceOf({ method, path }: Pick<Route, 'method' | 'path'>): O
   return reference;
 }
 
-/** The text of an operation: what it does, for whom, what it costs, what a repetition does, and its own errors. */
+/** Writes the text of an operation: what it does, for whom, what it costs, what a repetition does, and its own errors. */
 export function describeProse(route: Route): string {
   const { does, costs, repeated } = referenceOf(route);
   return [

@@ -28,7 +28,7 @@ const responses = {
   default: { description: 'Sent again, for about 75 hours' },
 };
 
-/** The section `webhooks` of the OpenAPI document: what is sent to the endpoints of a team. */
+/** Writes the section `webhooks` of the OpenAPI document: what is sent to the endpoints of a team. */
 export function describeWebhooks(components: Map<string, Json>): Json {
   return Object.fromEntries(
     webhookEventTypes.map((type) => {

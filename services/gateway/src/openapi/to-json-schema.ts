@@ -72,7 +72,7 @@ function nameBranches(node: unknown, definitions: Record<string, Json>): void {
   );
 }
 
-/** The values of a field of a definition, also of one that is a choice itself. */
+/** Returns the values of a field of a definition, also of one that is a choice itself. */
 function valuesOf(reference: string, name: string, definitions: Record<string, Json>): string[] {
   const { properties, oneOf, anyOf } = definitions[reference.slice('#/$defs/'.length)] as {
     properties?: Record<string, { const?: string; enum?: string[] }>;

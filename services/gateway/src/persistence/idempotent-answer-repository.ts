@@ -8,7 +8,7 @@ export type IdempotentAnswerRepository = ReturnType<typeof createIdempotentAnswe
 
 export function createIdempotentAnswerRepository({ prisma }: Queryable) {
   return {
-    /** The answer that this request got before, or null; rejects with `idempotency_conflict` if another request had its key. */
+    /** Returns the answer that this request got before, or null; rejects with `idempotency_conflict` if another request had its key. */
     async find(
       teamId: string,
       path: string,

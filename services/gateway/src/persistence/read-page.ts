@@ -65,7 +65,7 @@ export async function readPage<Row>(
   return { rows: shown, hasMore: rows.length > page.limit };
 }
 
-/** The row of a list that an id names, null for none of the team; `filters` as of the list. */
+/** Returns the row of a list that an id names, null for none of the team; `filters` as of the list. */
 export async function readOne<Row>(
   { rows: read }: Pick<Queryable, 'rows'>,
   { table, columns, idColumn = 'id', idType }: ListedTable,
@@ -78,7 +78,7 @@ export async function readOne<Row>(
   return row ?? null;
 }
 
-/** The filter of a list for whom only some ids are to be seen; null: no filter. */
+/** Returns the filter of a list for whom only some ids are to be seen; null: no filter. */
 export function amongIds(column: string, ids: readonly string[] | null): Sql[] {
   return ids === null ? [] : [sql`${rawSql(column)} = ANY(${ids}::uuid[])`];
 }

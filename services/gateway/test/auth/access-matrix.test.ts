@@ -78,7 +78,7 @@ async function createCallers(): Promise<CallerTeam> {
   return { team, ownerToken, tokens };
 }
 
-/** What is refused, and why; null for a caller who is let in. */
+/** Returns what is refused, and why; null for a caller who is let in. */
 function refusalOf(route: Route, { isKey, role, hasMakerLeft }: CallerKind): [number, string] | null {
   if (route.auth === 'session') return isKey ? [403, 'forbidden'] : null;
   if (role === null) return [403, 'not_a_member'];

@@ -6,7 +6,7 @@ import type { StoredKeyLimits } from '../../src/auth/credential-repository.ts';
 import { createIdentityCache } from '../../src/auth/identity-cache.ts';
 import { changesReadMs, createCredentialChanges, freshMs } from '../../src/auth/credential-changes.ts';
 
-/** An authenticator of one key, whose look-ups in PostgreSQL a test answers when it wants. */
+/** Creates an authenticator of one key, whose look-ups in PostgreSQL a test answers when it wants. */
 function openWorld(changes = { isFresh: () => true, onUsed: () => undefined }, limits: StoredKeyLimits = {}) {
   const waiting: ((isAlive: boolean) => void)[] = [];
   const teamId = uuidV7.next();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A team of one owner, with a key for each scope alone. */
+/** Creates a team of one owner, with a key for each scope alone. */
 async function teamWithKeys(): Promise<{ team: TestTeam; keys: Map<KeyScope, string> }> {
   const team = await world.team();
   const keys = new Map<KeyScope, string>();

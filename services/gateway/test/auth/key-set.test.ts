@@ -31,7 +31,7 @@ afterEach(async () => {
   await idp.close();
 });
 
-/** How a call ended: 'ok', or its error's code. */
+/** Returns how a call ended: 'ok', or its error's code. */
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',

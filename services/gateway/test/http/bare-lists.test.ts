@@ -41,7 +41,7 @@ async function page(token: string, path: string): Promise<{ items: Item[]; next:
   return { items: body as Item[], next };
 }
 
-/** The pages from a first address on, by the addresses that `Link` names. */
+/** Returns the pages from a first address on, by the addresses that `Link` names. */
 async function walk(token: string, first: string): Promise<Item[][]> {
   const pages: Item[][] = [];
   for (let path: string | undefined = first; path !== undefined;) {

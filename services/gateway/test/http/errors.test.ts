@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the server answers to these bytes before it closes the connection. */
+/** Returns what the server answers to these bytes before it closes the connection. */
 async function sendBytes(bytes: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.write(bytes);

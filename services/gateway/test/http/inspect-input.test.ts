@@ -42,7 +42,7 @@ describe('text for PostgreSQL', () => {
 });
 
 describe('the work that an input causes', () => {
-  /** A copy that counts how often a value in it is read. */
+  /** Returns a copy that counts how often a value in it is read. */
   function counting(value: unknown, reads: { count: number }): unknown {
     if (typeof value !== 'object' || value === null) return value;
     const copy = Array.isArray(value) ? value.map((inner) => counting(inner, reads)) : { ...value };

@@ -54,7 +54,7 @@ const field = (name: string, key: string): Schema => schema(name).properties![ke
 /** An answer, also where it is one that operations share. */
 const resolved = (answer: Response | { $ref: string }): Response =>
   '$ref' in answer ? document.components.responses[answer.$ref.split('/').at(-1)!]! : answer;
-/** What an endpoint takes, where its schema has no name of its own. */
+/** Returns what an endpoint takes, where its schema has no name of its own. */
 const bodyOf = (path: string): Schema => {
   const { schema: body } = document.paths[path]!['post']!.requestBody!.content['application/json']!;
   const reference = body['$ref'] as string | undefined;

@@ -17,7 +17,7 @@ type Row = { text: string };
 type Outcome = { error: unknown; cut: unknown };
 type Serving = { url: string; outcome: Promise<Outcome> };
 
-/** A server of one file; `outcome`: what sending it ended with. */
+/** Starts a server of one file; `outcome` is the result of sending it. */
 async function serve(
   chunks: (signal: AbortSignal) => AsyncIterable<Row[]>,
   confirmCaller: () => Promise<unknown> = () => Promise.resolve(),
@@ -48,7 +48,7 @@ async function open(url: string): Promise<IncomingMessage> {
   return response;
 }
 
-/** What comes until the connection ends, and whether that was its end. */
+/** Returns what comes until the connection ends, and whether that was its end. */
 async function readAll(response: IncomingMessage): Promise<{ text: string; isComplete: boolean }> {
   let text = '';
   response.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -132,7 +132,7 @@ describe('a file', () => {
   });
 });
 
-/** A value once it has stayed the same for many turns of the event loop. */
+/** Returns a value once it has stayed the same for many turns of the event loop. */
 async function settled(read: () => number): Promise<number> {
   let [value, turns] = [read(), 0];
   while (turns < 2_000) {

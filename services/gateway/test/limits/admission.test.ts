@@ -5,7 +5,7 @@ const burstMs = 300;
 /** How few requests are worked on at once, and how short the line is, when more is asked for than can be done. */
 const [fewest, shortLine] = [8, 8];
 
-/** An admission whose clock, event loop and waiting statements are the test's. */
+/** Creates an admission whose clock, event loop and waiting statements are the test's. */
 function createWorld() {
   let nowMs = 0;
   let busyMs = 0;

@@ -32,7 +32,7 @@ afterAll(async () => {
 const flood = (count: number, method: string, path: string, token: string, body?: unknown): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, (_, place) => gateways[place % 2]!(method, path, { token, body })));
 
-/** How many answers there are of each status. */
+/** Returns how many answers there are of each status. */
 const statuses = (answers: Answer[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

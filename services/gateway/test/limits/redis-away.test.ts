@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const limitOf = ({ headers }: Answer) => Number(headers['ratelimit-limit']);
 
-/** The shortest of three requests, ms: what every request waits, without what a busy machine adds to one or the other. */
+/** Returns the shortest of three requests, ms: what every request waits, without what a busy machine adds to one or the other. */
 async function shortestOfThree(status: number, request: () => Promise<Answer>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {

@@ -11,13 +11,13 @@ afterEach(() => {
 });
 
 let nowMs = 0;
-/** A guard with the product's own limits, under a clock of ours. */
+/** Creates a guard with the product's own limits, under a clock of ours. */
 function start() {
   nowMs = 1;
   return createWebhookGuard({ ...webhookLimits, bodyMs: 60_000, slowBodyMs: 60_000 }, () => nowMs);
 }
 
-/** A request of an address whose body never ends. */
+/** Creates a request of an address whose body never ends. */
 function requestOf(ip: string): Request {
   const body = Object.assign(new PassThrough(), { ip, headers: {} });
   bodies.push(body);
@@ -52,7 +52,7 @@ describe('the places for bodies of webhooks', () => {
 });
 
 describe('the refusals of an address', () => {
-  /** How many webhooks of an address are refused as they say before the next ones are not looked at. */
+  /** Returns how many webhooks of an address are refused with their own error before the next ones are not read. */
   async function refusalsUntilLimited(tookMs: number, code: 'unauthenticated' | 'request_timeout') {
     const guard = start();
     for (let count = 0; ; count += 1) {

@@ -29,7 +29,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, 'document');
 const pointer = (...parts: string[]) => parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
-/** What is wrong with a value by a schema of the document; null where nothing is. */
+/** Returns what is wrong with a value by a schema of the document; null where nothing is. */
 function faultsOf(value: unknown, ...parts: string[]): unknown {
   const validate = ajv.compile({ $ref: `document#/${pointer(...parts)}` });
   return validate(value) ? null : validate.errors;
@@ -38,7 +38,7 @@ const pathOf = (route: Route) => route.path.replaceAll(/:(\w+)/g, '{$1}');
 const isCsv = ({ answers }: Route) => answers.some(({ contentType }) => contentType === 'text/csv');
 const contentTypeOf = (route: Route) =>
   isStream(route) ? 'text/event-stream' : isCsv(route) ? 'text/csv' : 'application/json';
-/** An answer as the document describes it: a file as its text, the others parsed. */
+/** Returns an answer as the document describes it: a file as its text, the others parsed. */
 const bodyOf = (route: Route, text: string): unknown =>
   isStream(route) ? eventOf(text) : isCsv(route) ? text : JSON.parse(text);
 const schemaOfAnswer = (route: Route, status: number) =>

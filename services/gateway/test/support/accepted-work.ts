@@ -4,7 +4,7 @@ import { queueOf, type Broker } from '@slideloom/messaging';
 import { uuidV7 } from '@slideloom/service-kit';
 import { eventually } from '@slideloom/testing';
 
-/** Everything that accepting work may write for a team, without the grant of its beginning. */
+/** Returns everything that accepting work may write for a team, without the grant of its beginning. */
 export async function footprintOf({ prisma }: Database, teamId: string) {
   const where = { team_id: teamId };
   const [jobs, debits, decks, records, balance] = await Promise.all([

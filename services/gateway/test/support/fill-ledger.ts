@@ -16,5 +16,5 @@ export async function fillLedger(
   return rows.map(({ id }) => Number(id)).toReversed();
 }
 
-/** The time of the row with this number. */
+/** Returns the time of the row with this number. */
 export const ledgerTime = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1_000).toISOString();

@@ -3,7 +3,7 @@ export type FormPart = { name: string; content: Buffer | string; filename?: stri
 export const boundary = '----form-of-a-test';
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-/** A form as a browser writes it; `isCut` leaves its end out. */
+/** Creates a form as a browser writes it; `isCut` leaves its end out. */
 export function form(parts: FormPart[], { isCut = false } = {}): Buffer {
   return Buffer.concat([
     ...parts.flatMap(({ name, content, filename, headers = '' }) => [
@@ -17,7 +17,7 @@ export function form(parts: FormPart[], { isCut = false } = {}): Buffer {
   ]);
 }
 
-/** A form of one file, sent as nothing in particular. */
+/** Creates a form of one file, sent as nothing in particular. */
 export function fileForm(content: Buffer, filename = 'picture.png', more: FormPart[] = []): Buffer {
   return form([...more, { name: 'file', content, filename, headers: 'Content-Type: application/octet-stream\r\n' }]);
 }

@@ -17,7 +17,7 @@ export type HttpClient = {
   close(): void;
 };
 
-/** A client of one server. Unlike fetch it sends any path and header as they are, so that broken ones reach the server. */
+/** Creates a client of one server. Unlike fetch it sends any path and header as they are, so that broken ones reach the server. */
 export function createHttpClient(baseUrl: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port } = new URL(baseUrl);

@@ -69,7 +69,7 @@ export async function newSigningKey(kid: string, alg = 'ES256'): Promise<Signing
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } };
 }
 
-/** An instant as JWTs write it: seconds since the epoch. */
+/** Returns an instant as JWTs write it: seconds since the epoch. */
 export function inSeconds(seconds: number): number {
   return Math.floor(Date.now() / 1_000) + seconds;
 }

@@ -6,7 +6,7 @@ export type Era = (typeof eras)[number];
 
 export type Assistant = {
   client: Client;
-  /** The tools' names. */
+  /** Returns the tools' names. */
   toolNames(): Promise<string[]>;
   call(name: string, args?: Record<string, unknown>): Promise<CallToolResult>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export async function connectAssistant(baseUrl: string, token: string, era: Era 
   };
 }
 
-/** The words of a result. */
+/** Returns the words of a result. */
 export function textOf({ content }: CallToolResult): string {
   return content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
 }

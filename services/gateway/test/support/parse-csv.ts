@@ -1,4 +1,4 @@
-/** The records of a file by RFC 4180, strictly: every line ends with CRLF and has as many fields as the first. Throws where one does not. */
+/** Returns the records of a file by RFC 4180, strictly: every line ends with CRLF and has as many fields as the first. Throws where one does not. */
 export function parseCsv(text: string): Record<string, string>[] {
   const lines: string[][] = [];
   let fields: string[] = [];

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
 
-/** A grey PNG of this size; `paddingBytes` of noise behind its pixels, in a chunk of the same kind, make it as long as wanted. */
+/** Creates a grey PNG of this size; `paddingBytes` of noise behind its pixels, in a chunk of the same kind, make it as long as wanted. */
 export function png(width = 4, height = 3, paddingBytes = 0): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -38,7 +38,7 @@ const blue = Buffer.from(
   'base64',
 );
 
-/** A photo of 60 × 90 px, turned by a quarter, that says who took it, with a page behind its end. */
+/** Creates a photo of 60 × 90 px, turned by a quarter, that says who took it, with a page behind its end. */
 export function photo(): Buffer {
   const exif = Buffer.alloc(44);
   exif.write('II*\0', 0, 'latin1');

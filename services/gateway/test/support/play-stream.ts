@@ -9,7 +9,7 @@ export type PlayedStream = EventStream & {
   leave(): void;
 };
 
-/** A stream whose reader takes everything at once, until `takes` says otherwise. */
+/** Creates a stream whose reader takes everything at once, until `takes` says otherwise. */
 export function playStream(): PlayedStream {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   const stream: PlayedStream = {

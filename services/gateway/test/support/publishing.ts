@@ -13,7 +13,7 @@ export type AttemptFields = {
 };
 export type TestAttempt = { id: string; jobId: string; accountId: string; mediaToken: string };
 
-/** A publish job that lies as its worker left it, with no lease. */
+/** Creates a publish job that lies as its worker left it, with no lease. */
 export async function createPublishJob({ database, newId }: TestWorld, { teamId, ownerId }: TestTeam): Promise<string> {
   const id = newId();
   await database.prisma.job.create({
@@ -33,7 +33,7 @@ export async function createPublishJob({ database, newId }: TestWorld, { teamId,
   return id;
 }
 
-/** An attempt as the publish service journals it, with a job and an account of its own unless they are given. */
+/** Creates an attempt as the publish service journals it, with a job and an account of its own unless they are given. */
 export async function createAttempt(world: TestWorld, team: TestTeam, fields: AttemptFields): Promise<TestAttempt> {
   const { database, newId } = world;
   const id = newId();

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 export type ReadEvent = { id: string; name: string; data: unknown };
 export type LiveEvents = {
   response: IncomingMessage;
-  /** The data of the next event of this name; rejects when the stream ends first. */
+  /** Returns the data of the next event of this name; rejects when the stream ends first. */
   next(name: string): Promise<unknown>;
-  /** The next event of one of these names, with its id. */
+  /** Returns the next event of one of these names, with its id. */
   nextEvent(...names: string[]): Promise<ReadEvent>;
-  /** The data of the next event of each of these names, in whatever order they come. */
+  /** Returns the data of the next event of each of these names, in whatever order they come. */
   nextOfEach(names: readonly string[]): Promise<unknown[]>;
   /** Reads on, and resolves when the server has ended the stream. */
   end(): Promise<void>;

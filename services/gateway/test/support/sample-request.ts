@@ -35,7 +35,7 @@ export function sampleOf(schema: z.ZodType): Sample {
   return { least: valueOf(root, root, '', false, 0) as Fields, whole, places: placesIn(whole) };
 }
 
-/** A copy with another value at a place. */
+/** Returns a copy with another value at a place. */
 export function withValue(fields: Fields, place: readonly (string | number)[], value: unknown): Fields {
   const copy = structuredClone(fields);
   const owner = place.slice(0, -1).reduce<unknown>((inner, key) => (inner as Fields)[key], copy) as Fields;

@@ -10,7 +10,7 @@ export type Studio = { token: string; teamId: string; ownerId: string; account: 
 export const imageUrls = ['https://pictures.example.test/1.png', 'http://pictures.example.test/2.png'];
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** A body of `POST /schedule/posts` for the studio's account; `fields` go over it. */
+/** Returns a body of `POST /schedule/posts` for the studio's account; `fields` go over it. */
 export const fieldsFor = ({ account }: Studio, fields: object = {}) => ({
   social_account_id: account.id,
   platform: account.platform,
@@ -41,7 +41,7 @@ export function createScheduling(world: TestWorld, send: HttpClient) {
       await world.database.prisma.project.create({ data: { id, thumbnail_url: thumbnailUrl, ...fields } });
       return id;
     },
-    /** A post that was made without counting as a request. */
+    /** Creates a post without counting it as a request. */
     async storePost({ teamId, account }: Studio): Promise<string> {
       const id = world.newId();
       await world.database.prisma.scheduledPost.create({

@@ -3,7 +3,7 @@ import { uuidV7 } from '@slideloom/service-kit';
 
 export type TestAccount = { id: string; platform: string };
 
-/** A connected account, as the end of an OAuth flow leaves it. */
+/** Creates a connected account, as the end of an OAuth flow leaves it. */
 export async function connectAccount(
   { prisma }: Database,
   teamId: string,

@@ -278,13 +278,13 @@ const ownersOfLists: Record<string, string> = {
   'get /webhooks/endpoints/:id/deliveries': 'endpoint_id',
 };
 
-/** The id in the path of a list that an object is in; undefined for a list of the whole team. */
+/** Returns the id in the path of a list that an object is in; undefined for a list of the whole team. */
 export async function ownerInList(route: Route, object: TestObject): Promise<string | undefined> {
   const column = ownersOfLists[`${route.method} ${route.path}`];
   return column === undefined ? undefined : ((await object.row()) as Record<string, string>)[column];
 }
 
-/** The kind of object that an id in a body or query names; a cursor is an id of the list itself. */
+/** Returns the kind of object that an id in a body or query names; a cursor is an id of the list itself. */
 export function kindOfField(route: Route, field: string): KindName {
   const name = `${route.method} ${route.path} ${field}`;
   const isCursor = field === 'starting_after' || field === 'ending_before';
@@ -292,7 +292,7 @@ export function kindOfField(route: Route, field: string): KindName {
   return known(kindsOfFields[name] ?? kindsOfFields[field], `"${name}"`);
 }
 
-/** Whether a field of a body or query holds the id of an object, or several. A caller's own id names nothing here, nor does that of an event. */
+/** Returns whether a field of a body or query holds the id of an object, or several. A caller's own id names nothing here, nor does that of an event. */
 export function isReference(field: string): boolean {
   return (
     !['external_id', 'last_event_id'].includes(field) &&
@@ -307,7 +307,7 @@ function known(kind: KindName | undefined, what: string): KindName {
 
 export type TestObject = {
   id: string;
-  /** Its row as it lies in the database, or undefined when it is gone. */
+  /** Reads the object's row, or undefined when it is gone. */
   row(): Promise<unknown>;
 };
 

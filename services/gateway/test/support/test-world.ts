@@ -20,7 +20,7 @@ export type TestWorld = {
   cdnUrl: string;
   newId(): string;
   team(options?: { topup?: number }): Promise<TestTeam>;
-  /** A gateway on a port of its own; `environment` goes over the usual one. */
+  /** Starts a gateway on a port of its own; `environment` goes over the usual one. */
   gateway(environment?: Record<string, string>, timeouts?: Timeouts, readsFrom?: Queryable): Promise<RunningGateway>;
   close(): Promise<void>;
 };

@@ -19,7 +19,7 @@ const numbers: Record<string, string> = { ':revision': '1', ':n': '0' };
 export const pathOf = (route: Route, id = '018f0000-0000-7000-8000-000000000000') =>
   route.path.replaceAll(/:\w+/g, (name) => numbers[name] ?? id);
 
-/** Whether a route that succeeds goes on answering. */
+/** Returns whether a route that succeeds goes on answering. */
 const isStream = (route: Route) => route.answers.some(({ contentType }) => contentType === 'text/event-stream');
 
 /** Asks a route for success: a stream is asked for its beginning alone. */

@@ -9,7 +9,7 @@ export function noteWeight(response: ServerResponse, chars: number): void {
   if (chars > smallChars) weights.set(response, chars);
 }
 
-/** How long a large answer was before it was compressed, chars; 0 for the others. */
+/** Returns how long a large answer was before it was compressed, chars; 0 for the others. */
 export function weightOf(response: ServerResponse): number {
   return weights.get(response) ?? 0;
 }

@@ -22,7 +22,7 @@ export function goneSignal(response: Response): AbortSignal {
   return closed.signal;
 }
 
-/** Whether this is why the request failed: not where something else failed while the caller went. */
+/** Returns whether the request failed because the caller left: not where something else failed while it left. */
 export function isCallerLeft(error: unknown): boolean {
   return error instanceof CallerLeft || (error instanceof AppError && error.cause instanceof CallerLeft);
 }

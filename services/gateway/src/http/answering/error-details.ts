@@ -28,7 +28,7 @@ export function toErrorDetails(details: readonly ErrorDetail[]): string {
   return `[${entries.join(',')}]`;
 }
 
-/** The entry that stands for faults which are only counted. */
+/** Returns the entry that stands for faults which are only counted. */
 export function moreFaults(count: number): ErrorDetail {
   return { path: '', code: 'more', message: `${count} more`, count };
 }

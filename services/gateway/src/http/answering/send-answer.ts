@@ -57,7 +57,7 @@ function isRead(route: Route, { method }: Request, response: Response): boolean 
   return route.auth !== 'public' && route.hasSecret !== true && response.statusCode === 200;
 }
 
-/** The better of those that the caller takes, or null. */
+/** Returns the best encoding that the caller accepts, or null. */
 export function chooseEncoding(request: Request): 'br' | 'gzip' | null {
   if (request.headers['accept-encoding'] === undefined) return null;
   if (request.acceptsEncodings('br') === 'br') return 'br';

@@ -24,7 +24,7 @@ const formatNames: Record<string, string> = {
 
 const required = 'is required';
 
-/** The code of what is wrong with a field. */
+/** Returns the code of what is wrong with a field. */
 export function codeOfIssue({ code, message }: z.core.$ZodIssue): ErrorDetailCode {
   if (message === required) return 'required';
   return codes[code];
@@ -44,7 +44,7 @@ const codes: Record<z.core.$ZodIssue['code'], ErrorDetailCode> = {
   invalid_key: 'invalid',
 };
 
-/** What is wrong with a field, as the words that follow its name. A schema's own message goes before these. */
+/** Returns what is wrong with a field, as the words that follow its name. A schema's own message goes before these. */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

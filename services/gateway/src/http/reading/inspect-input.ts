@@ -37,7 +37,7 @@ export function checkText(value: unknown): void {
   throw new AppError('invalid_request', { message: `${showPath(fault.path) || 'The value'} ${fault.reason}` });
 }
 
-/** Whether all of a value can be kept. */
+/** Returns whether all of a value can be kept. */
 export function isStorable(value: unknown): boolean {
   return isFine(value, null, 0);
 }

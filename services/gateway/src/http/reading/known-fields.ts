@@ -10,7 +10,7 @@ export type KnownFields = {
   entries: KnownFields | null;
 } | null;
 
-/** What a schema knows, worked out once when the route is made: a request is then compared with it in the walk that it needs anyway. */
+/** Returns what a schema knows, worked out once when the route is made: a request is then compared with it in the walk that it needs anyway. */
 export function knownFieldsOf(schema: z.core.$ZodType): KnownFields {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape as z.core.$ZodShape).map(

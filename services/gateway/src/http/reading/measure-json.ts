@@ -38,7 +38,7 @@ export function measureJson(bytes: Uint8Array): JsonMeasure {
   return { values, keyBytes, stepBytes: Math.min(at, bytes.length) };
 }
 
-/** The index of the quote that ends a text. */
+/** Returns the index of the quote that ends a text. */
 function endOfText(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;

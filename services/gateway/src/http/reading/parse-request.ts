@@ -138,7 +138,7 @@ function parsePart(
   return parsed.data;
 }
 
-/** Whether a field is the other, or a part of it. */
+/** Returns whether a field is the other, or a part of it. */
 function isWithin(field: string, other: string): boolean {
   return field === other || (field.startsWith(other) && /^[.[]/.test(field.slice(other.length)));
 }
@@ -149,7 +149,7 @@ function detailsOf(issue: z.core.$ZodIssue, prefix: '?' | ''): ErrorDetail[] {
   return issue.keys.map((key) => notKnown(prefix + showPath([...issue.path, key])));
 }
 
-/** A field of `whenMissing` that is missing, null, empty or of a wrong type. */
+/** Returns whether a fault is a field of `whenMissing` that is missing, null, empty or of a wrong type. */
 function isMissingField(issue: z.core.$ZodIssue, route: Route): boolean {
   const isField = issue.path.length === 1 && route.whenMissing?.fields.includes(String(issue.path[0]));
   return isField === true && (issue.code === 'invalid_type' || issue.code === 'too_small');

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The header by which a caller asks for more than the frozen bodies. */
 export const versionHeader = 'Slideloom-Version';
 
-/** The version that a request names, or null; rejects with `invalid_request` for a date that is no version. */
+/** Returns the version that a request names, or null; rejects with `invalid_request` for a date that is no version. */
 export function requestedVersion(headers: IncomingHttpHeaders): ApiVersion | null {
   const named = headers['slideloom-version'];
   if (named === undefined) return null;

@@ -50,7 +50,7 @@ export function createAccessLog({ logger, readsOneIn }: { logger: Logger; readsO
   };
 }
 
-/** The key where one was used, else the person. */
+/** Returns the key where one was used, else the person. */
 function whoOf(caller: Caller | undefined, session: Session | null | undefined): object {
   if (caller?.apiKeyId) return { api_key_id: caller.apiKeyId };
   const userId = caller?.userId ?? session?.userId;

@@ -52,7 +52,7 @@ export type UploadedAsset = {
 export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrls, 'publicUrl'>) {
   const { prisma } = queryable;
   return {
-    /** A page of the library, newest first. */
+    /** Reads a page of the library, newest first. */
     async page(
       teamId: string,
       request: AssetQuery,
@@ -67,13 +67,13 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
       return { assets: rows.map(toAsset), extended: rows.map(toExtended), hasMore };
     },
 
-    /** An asset of the library; null for none, also while it is deleted. */
+    /** Returns an asset of the library; null for none, also while it is deleted. */
     async one(teamId: string, id: string): Promise<{ asset: Asset; extended: ExtendedAsset } | null> {
       const row = await readOne<AssetRow>(queryable, list, teamId, id, [sql`deleting_at IS NULL`]);
       return row && { asset: toAsset(row), extended: toExtended(row) };
     },
 
-    /** What a job has stored: its slides in order, then what is of all of them. */
+    /** Returns what a job has stored: its slides in order, then what is of all of them. */
     async filesOfJob(teamId: string, jobId: string): Promise<JobFile[]> {
       const rows = await query(
         () => prisma.$queryRaw<(AssetRow & { slide_index: number | null })[]>`

@@ -89,7 +89,7 @@ async function* addressFaults(
   }
 }
 
-/** Whether an address leads to our own host in some other writing than ours: what is behind it is judged by its key, or not taken. */
+/** Returns whether an address leads to our own host in some other writing than ours: what is behind it is judged by its key, or not taken. */
 function isOwnAddress(address: string, base: string): boolean {
   const [given, own] = [new URL(address), new URL(base)];
   return given.host === own.host && given.pathname.startsWith(own.pathname);

@@ -6,7 +6,7 @@ export type KnownPictureRepository = ReturnType<typeof createKnownPictureReposit
 /** What is known of the pictures behind the keys of objects, for those that are in the team's library. */
 export function createKnownPictureRepository({ prisma }: Queryable) {
   return {
-    /** How large the pictures behind these keys are. */
+    /** Returns how large the pictures behind these keys are. */
     async shapes(
       teamId: string,
       keys: readonly string[],
@@ -25,7 +25,7 @@ export function createKnownPictureRepository({ prisma }: Queryable) {
       );
     },
 
-    /** What lint found in the slides behind these keys, for those that we drew and whose job is still kept. */
+    /** Returns what lint found in the slides behind these keys, for those that we drew and whose job is still kept. */
     async lintedSlides(teamId: string, keys: readonly string[]): Promise<Map<string, LintIssue[]>> {
       if (keys.length === 0) return new Map();
       const rows = await query(
@@ -43,7 +43,7 @@ export function createKnownPictureRepository({ prisma }: Queryable) {
       );
     },
 
-    /** The deck that all of these slides were drawn of, if each is narrower than `ratio`. */
+    /** Returns the deck that all of these slides were drawn of, if each is narrower than `ratio`. */
     async deckOfNarrow(teamId: string, keys: readonly string[], ratio: number): Promise<string | null> {
       const rows = await query(
         () => prisma.$queryRaw<{ deck_id: string | null; slides: number }[]>`
@@ -75,7 +75,7 @@ export function createKnownPictureRepository({ prisma }: Queryable) {
       return new Map(rows.map((row) => [row.object_key, row.slide_index]));
     },
 
-    /** What the slides behind these keys show, by the decks that they were drawn of; of those alone that say so. */
+    /** Returns what the slides behind these keys show, by the decks that they were drawn of; of those alone that say so. */
     async altTextsOfSlides(teamId: string, keys: readonly string[]): Promise<Map<string, string>> {
       if (keys.length === 0) return new Map();
       const rows = await query(

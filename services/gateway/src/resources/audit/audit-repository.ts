@@ -35,9 +35,9 @@ const chunkRows = 500;
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
-/** The audit log, which triggers write (packages/db/sql/audit). */
+/** Creates the repository of the audit log, which triggers write (packages/db/sql/audit). */
 export function createAuditRepository(queryable: Pick<Queryable, 'rows'>) {
-  /** A page of the entries, newest first. */
+  /** Reads a page of the entries, newest first. */
   async function page(
     teamId: string,
     request: AuditFilter & PageRequest,
@@ -49,7 +49,7 @@ export function createAuditRepository(queryable: Pick<Queryable, 'rows'>) {
   return {
     page,
 
-    /** How many entries a filter leaves, counted up to `atMost`. */
+    /** Returns how many entries a filter leaves, counted up to `atMost`. */
     async count(teamId: string, filter: AuditFilter, atMost: number): Promise<number> {
       const conditions = joinSql([sql`team_id = ${teamId}::uuid`, ...filtersOf(filter)], ' AND ');
       const [row] = await queryable.rows<{ count: number }>(

@@ -36,7 +36,7 @@ export function createLedgerRepository({ rows: read }: Pick<Queryable, 'rows'>) 
   return {
     page,
 
-    /** A row of the team, or null. */
+    /** Returns a row of the team, or null. */
     async find(teamId: string, id: number): Promise<LedgerEntry | null> {
       const [row] = await read<Row>(
         sql`SELECT ${columns} FROM ledger_entries WHERE id = ${id}::bigint AND team_id = ${teamId}::uuid`,
@@ -44,7 +44,7 @@ export function createLedgerRepository({ rows: read }: Pick<Queryable, 'rows'>) 
       return row ? toEntry(row) : null;
     },
 
-    /** How many rows a filter leaves, counted up to `atMost`. */
+    /** Returns how many rows a filter leaves, counted up to `atMost`. */
     async count(teamId: string, filter: LedgerFilter, atMost: number): Promise<number> {
       const [row] = await read<{ count: number }>(
         sql`

@@ -32,7 +32,7 @@ export function createPaymentPages(options: {
     return repository.keepCustomer(teamId, customer.id);
   }
 
-  /** A price's id, or the one whose lookup key is the plan's slug. */
+  /** Returns a price's id, or the one whose lookup key is the plan's slug. */
   async function priceOf(plan: { slug: string; priceId: string | null }, signal: AbortSignal): Promise<string> {
     if (plan.priceId !== null) return plan.priceId;
     const found = await payments.call(
@@ -43,7 +43,7 @@ export function createPaymentPages(options: {
     return found.data[0].id;
   }
 
-  /** Whether the provider charges the customer for a plan already; what we know of it may be a moment old. */
+  /** Returns whether the provider charges the customer for a plan already; what we know of it may be a moment old. */
   async function isSubscribed(customer: string, signal: AbortSignal): Promise<boolean> {
     const { data } = await payments.call((stripe) => stripe.subscriptions.list({ customer, limit: 100 }), signal);
     return data.some(({ status }) => !uncharged.has(status));
@@ -137,12 +137,12 @@ export function createPaymentPages(options: {
   };
 
   return {
-    /** A page to subscribe to a plan, or to buy credits. Rejects with `plan_not_found`, `plan_not_for_sale`, `subscription_exists`. */
+    /** Creates a page to subscribe to a plan, or to buy credits. Rejects with `plan_not_found`, `plan_not_for_sale`, `subscription_exists`. */
     async checkout(order: Order, choice: CheckoutRequest): Promise<{ url: string }> {
       return demand('plan' in choice ? await subscribe(order, choice.plan) : await buy(order, choice.topup.pack));
     },
 
-    /** A page to change plan and card, to cancel, and to take that back. */
+    /** Creates a page to change plan and card, to cancel, and to take that back. */
     async portal(order: Order): Promise<{ url: string }> {
       const { caller } = order;
       const signal = order.clientSignal();

@@ -6,7 +6,7 @@ export type PaymentRepository = ReturnType<typeof createPaymentRepository>;
 /** What the payment provider knows of a team. */
 export function createPaymentRepository({ prisma }: Queryable) {
   return {
-    /** The team's customer, and whether it has a subscription that is not over. */
+    /** Returns the team's customer, and whether it has a subscription that is not over. */
     async standing(teamId: string): Promise<{ customer: string | null; hasSubscription: boolean }> {
       const rows = await query(
         () => prisma.$queryRaw<{ customer: string | null; hasSubscription: boolean }[]>`
@@ -29,7 +29,7 @@ export function createPaymentRepository({ prisma }: Queryable) {
       return rows[0].customer;
     },
 
-    /** A plan that is offered, and the provider's price where one is set. */
+    /** Returns a plan that is offered, and the provider's price where one is set. */
     async planForSale(slug: string): Promise<{ slug: string; priceId: string | null } | undefined> {
       const plan = await query(() => prisma.plan.findFirst({ where: { slug, is_active: true } }));
       return plan ? { slug: plan.slug, priceId: plan.stripe_price_id } : undefined;

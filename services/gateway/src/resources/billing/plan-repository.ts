@@ -8,7 +8,7 @@ export type OffersModels = { models: readonly ImageModel[]; plans: PlanRepositor
 
 export function createPlanRepository({ prisma }: Queryable) {
   return {
-    /** The models of the team's plan, or of the free one while the team has no access; `*` stands for all. */
+    /** Returns the models of the team's plan, or of the free one while the team has no access; `*` stands for all. */
     async allowedModels(teamId: string): Promise<readonly string[]> {
       const rows = await query(
         () => prisma.$queryRaw<{ allowed_models: string[] }[]>`
@@ -17,7 +17,7 @@ export function createPlanRepository({ prisma }: Queryable) {
       return rows[0]?.allowed_models ?? [];
     },
 
-    /** The plans that are offered, in the order of their showing. They belong to no team. */
+    /** Returns the plans that are offered, in the order of their showing. They belong to no team. */
     async active(): Promise<Plan[]> {
       return query(() =>
         prisma.plan.findMany({

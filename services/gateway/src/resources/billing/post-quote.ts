@@ -54,7 +54,7 @@ export const postQuote = (dependencies: OffersModels & { billing: BillingReposit
 
 const isText = ({ operation, what }: QuoteRequest) => operation === 'regenerate' && what === 'text';
 
-/** The jobs that the operation itself would ask for. */
+/** Returns the jobs that the operation itself would ask for. */
 async function ask({ models, plans }: OffersModels, teamId: string, body: QuoteRequest): Promise<Asked> {
   if (isText(body)) return { count: 1, perJob: 1, model: null, jobs: [] };
   if (body.operation === 'render') {

@@ -44,7 +44,7 @@ export function createBrandRepository(queryable: Queryable) {
   return {
     find,
 
-    /** A page of the team's brands, newest first; of one project where that is asked for; of no project, or of these alone. */
+    /** Reads a page of the team's brands, newest first; of one project where that is asked for; of no project, or of these alone. */
     async page(
       teamId: string,
       request: BrandQuery,
@@ -86,7 +86,7 @@ export function createBrandRepository(queryable: Queryable) {
       return brand;
     },
 
-    /** Whether there was such a brand. */
+    /** Deletes a brand; returns whether it existed. */
     async delete(teamId: string, id: string): Promise<boolean> {
       const [row] = await query(
         () => prisma.$queryRaw<[{ is_deleted: boolean }]>`
@@ -95,7 +95,7 @@ export function createBrandRepository(queryable: Queryable) {
       return row.is_deleted;
     },
 
-    /** The newest revisions of a brand, also of one that is gone; of those before a number where that is asked for. */
+    /** Returns the newest revisions of a brand, also of one that is gone; of those before a number where that is asked for. */
     async revisions(
       teamId: string,
       id: string,
@@ -119,7 +119,7 @@ export function createBrandRepository(queryable: Queryable) {
       return row ? toRevision(row) : null;
     },
 
-    /** What a deck is to be made with: the brand of this id, or the team's default where `id` is undefined; null if there is none. */
+    /** Returns what a deck is to be made with: the brand of this id, or the team's default where `id` is undefined; null if there is none. */
     async use(teamId: string, id: string | undefined): Promise<UsedBrand | null> {
       const which = id === undefined ? sql`is_default` : sql`id = ${id}::uuid`;
       const [row] = await query(
@@ -129,7 +129,7 @@ export function createBrandRepository(queryable: Queryable) {
       return row ?? null;
     },
 
-    /** A revision that a deck was made with; null if it is gone. */
+    /** Returns a revision that a deck was made with; null if it is gone. */
     async useRevision(teamId: string, id: string, revision: number): Promise<UsedBrand | null> {
       const [row] = await query(
         () => prisma.$queryRaw<UsedBrand[]>`
@@ -152,7 +152,7 @@ function withoutNulls(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** Every field of a kit, in one order. */
+/** Returns every field of a kit, in a fixed order. */
 function toKitView(kit: BrandKit) {
   return {
     name: kit.name,

@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/caller.ts';
 import { hideBrand } from './hide-brand.ts';
 import type { BrandRepository, UsedBrand } from './brand-repository.ts';
 
-/** The brand that a caller names for a deck, as it is now. Rejects as `hideBrand`, and where there is none. */
+/** Returns the brand that a caller names for a deck, as it is now. Rejects as `hideBrand`, and where there is none. */
 export async function useNamedBrand(
   brands: Pick<BrandRepository, 'find' | 'use'>,
   caller: Pick<Caller, 'teamId' | 'limits'>,

@@ -85,7 +85,7 @@ export function createDeckChangeRepository({ prisma }: Queryable) {
       return { changes: rows.slice(0, limit).map(toChange), hasMore: rows.length > limit };
     },
 
-    /** The newest change of a slide's text; null for one that has its first text. */
+    /** Returns the newest change of a slide's text; null for one that has its first text. */
     async newestText(teamId: string, deckId: string, slideIndex: number): Promise<string | null> {
       const row = await query(() =>
         prisma.slideText.findFirst({
@@ -97,7 +97,7 @@ export function createDeckChangeRepository({ prisma }: Queryable) {
       return row?.id ?? null;
     },
 
-    /** The words that a change of a slide's text replaced, as the slide agent wrote them; null where there is no such change. */
+    /** Returns the words that a change of a slide's text replaced, as the slide agent wrote them; null where there is no such change. */
     async replacedText(teamId: string, deckId: string, slideIndex: number, id: string): Promise<AgentDraft | null> {
       const row = await query(() =>
         prisma.slideText.findFirst({

@@ -3,7 +3,7 @@ import type { DeckPicture } from '../jobs/job-repository.ts';
 import type { StoredDeck } from './deck-repository.ts';
 import type { DeckSource, KeptPicture } from './deck-source.ts';
 
-/** The pictures that a deck has by now, its own before those that it took over, in the order of the slides. */
+/** Returns the pictures that a deck has by now, its own before those that it took over, in the order of the slides. */
 export function deckPictures({ source }: Pick<StoredDeck, 'source'>, pictures: readonly DeckPicture[]): KeptPicture[] {
   const found = new Map((source?.images ?? []).map((image) => [image.slide_index, image]));
   for (const { imageUrl, slideIndex, placement } of pictures) {
@@ -15,7 +15,7 @@ export function deckPictures({ source }: Pick<StoredDeck, 'source'>, pictures: r
   return [...found.values()].toSorted((one, other) => one.slide_index - other.slide_index);
 }
 
-/** A deck with pictures: each as its slide's plan says, or, without one, as the background as it is. */
+/** Returns a deck with pictures: each as its slide's plan says, or, without one, as the background as it is. */
 export function withPictures(
   deck: Omit<Deck, 'images'>,
   plans: DeckSource['pictures'],

@@ -104,7 +104,7 @@ export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls
       };
     },
 
-    /** A page of the team's decks without their slides, newest first. */
+    /** Reads a page of the team's decks without their slides, newest first. */
     async page(teamId: string, request: DeckQuery): Promise<{ decks: DeckSummary[]; hasMore: boolean }> {
       const { project_id: projectId, influencer_id: influencerId, from, to } = request;
       const filters = [
@@ -122,7 +122,7 @@ export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls
   };
 }
 
-/** How far a deck is; `jobs` are the newest of its slides. */
+/** Returns how far a deck is; `jobs` are the newest of its slides. */
 export function stateOf(stored: StoredDeck['state'], jobs: readonly { status: JobStatus }[]): DeckState {
   if (stored !== null) return stored;
   return jobs.some(({ status }) => status === 'pending' || status === 'processing') ? 'drawing' : 'done';

@@ -26,7 +26,7 @@ export type DeckSource = {
 /** A picture of a deck. `placement`: how it is shown; without it, it is the background as it is. `is_clean`: the bare photograph. */
 export type KeptPicture = ImageOverride & { placement?: PicturePlacement | undefined; is_clean?: boolean | undefined };
 
-/** A planned deck as it is stored. */
+/** Returns a planned deck as it is stored. */
 export function toNewDeck(
   { deck, pictures, draft, lost: _lost, ...details }: PlannedDeck,
   brand: UsedBrand | null,

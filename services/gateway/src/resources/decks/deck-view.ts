@@ -3,7 +3,7 @@ import { deckPictures, withPictures } from './deck-pictures.ts';
 import { stateOf, type StoredDeck } from './deck-repository.ts';
 import type { DeckPicture } from '../jobs/job-repository.ts';
 
-/** A deck with the pictures that are there by now, its own before those that it took over. The others stay gradients. */
+/** Returns a deck with the pictures that are there by now, its own before those that it took over. The others stay gradients. */
 export function toDeck(
   { slides, texts, source, details: { canvas, layers } }: Pick<StoredDeck, 'slides' | 'texts' | 'details' | 'source'>,
   pictures: readonly DeckPicture[],
@@ -24,7 +24,7 @@ export function toDeckView(deck: StoredDeck, pictures: readonly DeckPicture[]): 
   };
 }
 
-/** What callers of a version get of a deck besides. */
+/** Returns what callers of a version get of a deck besides. */
 export function toDeckExtras(
   deck: Pick<StoredDeck, 'source' | 'brand' | 'state' | 'failure' | 'projectId' | 'influencerId'>,
   pictures: readonly DeckPicture[],

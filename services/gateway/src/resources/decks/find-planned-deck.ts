@@ -2,7 +2,7 @@ import { AppError } from '@slideloom/service-kit';
 import { reachesProject, type Caller } from '../../domain/caller.ts';
 import type { StoredDeck, DeckRepository } from './deck-repository.ts';
 
-/** A deck with its slides, to be worked on. Rejects with `deck_not_found`, also for one that is of none of a key's projects, and with `deck_not_planned` for one that was ordered and has none. */
+/** Returns a deck with its slides, to be worked on. Rejects with `deck_not_found`, also for one that is of none of a key's projects, and with `deck_not_planned` for one that was ordered and has none. */
 export async function findPlannedDeck(
   { decks }: { decks: DeckRepository },
   caller: Pick<Caller, 'teamId' | 'limits'>,

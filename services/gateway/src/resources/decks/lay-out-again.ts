@@ -73,7 +73,7 @@ export async function mayLayOut(
   if (isDrawn && quote.spendable <= 0) throw new AppError('insufficient_credits');
 }
 
-/** The brand that is asked for, as it is now; else the deck's own, and if that is gone, the revision that the deck was made with. */
+/** Returns the brand that is asked for, as it is now; else the deck's own, and if that is gone, the revision that the deck was made with. */
 async function newestBrand(
   { brands }: { brands: BrandRepository },
   caller: Pick<Caller, 'teamId' | 'limits'>,

@@ -183,7 +183,7 @@ async function regenerateText(dependencies: TextParts, asked: Asked, signal: Abo
   return { ...(kept as KeptDeck), status: 200, headers };
 }
 
-/** The slide's deck, and the change of its text that it has at the latest. Rejects with `deck_not_found`, `deck_not_planned` and `slide_not_found`. */
+/** Returns the slide's deck, and the change of its text that it has at the latest. Rejects with `deck_not_found`, `deck_not_planned` and `slide_not_found`. */
 async function findSlide(
   dependencies: { decks: DeckRepository; deckChanges: DeckChangeRepository },
   caller: Caller,
@@ -197,7 +197,7 @@ async function findSlide(
   return { deck, textId };
 }
 
-/** What the slide agent planned for the slide; of a deck that keeps no plan, what its last picture was made from. */
+/** Returns what the slide agent planned for the slide; of a deck that keeps no plan, what its last picture was made from. */
 async function inputOf(
   { jobs }: { jobs: JobRepository },
   teamId: string,

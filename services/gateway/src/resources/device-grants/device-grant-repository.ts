@@ -144,7 +144,7 @@ export function createDeviceGrantRepository(queryable: Queryable) {
   };
 }
 
-/** The error for too many keys of a person's own computers in one team; those of the team have another limit. */
+/** Returns the error for too many keys of a person's own computers in one team; those of the team have another limit. */
 export function tooManyKeys(): AppError {
   return new AppError('too_many_keys', {
     message:

@@ -155,7 +155,7 @@ function withLayeredPictures({ pictures, ...planned }: PlannedDeck): PlannedDeck
   };
 }
 
-/** What of a request a later layout of its deck needs. */
+/** Returns the part of a request that a later layout of its deck needs. */
 function madeOf({ language, style, design }: SlidePlanRequest) {
   return { language, style, design };
 }

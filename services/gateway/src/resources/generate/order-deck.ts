@@ -18,7 +18,7 @@ export type OrdersDecks = Writes & {
   deckPlanner: DeckPlanner;
 };
 
-/** Whether a request asks to be answered before its work is done (RFC 7240). */
+/** Returns whether a request asks to be answered before its work is done (RFC 7240). */
 export function prefersAsync(prefer: string | string[] | undefined): boolean {
   return /(?:^|,)\s*respond-async\s*(?:[;,]|$)/i.test(String(prefer ?? ''));
 }

@@ -50,7 +50,7 @@ export function createInfluencerRepository(queryable: Queryable) {
   return {
     find,
 
-    /** A page of the team's influencers, newest first; shorter than asked for where they are heavy. */
+    /** Reads a page of the team's influencers, newest first; shorter than asked for where they are heavy. */
     async page(teamId: string, request: InfluencerQuery): Promise<{ influencers: Influencer[]; hasMore: boolean }> {
       const { rows, hasMore } = await readHeavyPage<InfluencerRow>(queryable, list, teamId, request, charsOf);
       return { influencers: rows.map(toInfluencer), hasMore };
@@ -88,7 +88,7 @@ export function createInfluencerRepository(queryable: Queryable) {
       return row ? toInfluencer(row) : null;
     },
 
-    /** Whether there was such an influencer. */
+    /** Deletes an influencer; returns whether it existed. */
     async delete(teamId: string, id: string): Promise<boolean> {
       const { count } = await query(() => prisma.influencer.deleteMany({ where: { id, team_id: teamId } }));
       return count > 0;

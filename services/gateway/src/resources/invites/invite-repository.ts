@@ -34,7 +34,7 @@ export type InviteRepository = ReturnType<typeof createInviteRepository>;
 export function createInviteRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
-    /** A page of the pending invites, newest first. */
+    /** Reads a page of the pending invites, newest first. */
     async page(teamId: string, request: InviteQuery): Promise<{ invites: Invite[]; hasMore: boolean }> {
       const { rows, hasMore } = await readPage<InviteRow>(queryable, list, teamId, request, [isPending]);
       return { invites: rows.map(toInvite), hasMore };

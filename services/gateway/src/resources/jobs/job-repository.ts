@@ -68,7 +68,7 @@ export function createJobRepository(queryable: Queryable) {
       return rows[0] ? toExtended(rows[0]) : null;
     },
 
-    /** What the job's worker has noted beside its result; null if the team has no such job. */
+    /** Returns what the job's worker has noted beside its result; null if the team has no such job. */
     async warnings(teamId: string, id: string): Promise<JobWarnings | null> {
       const rows = await read<{ status: JobStatus; warnings: LintIssue[] | null }>(
         sql`SELECT status, warnings FROM jobs WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
@@ -76,7 +76,7 @@ export function createJobRepository(queryable: Queryable) {
       return rows[0] ? { job_id: id, status: rows[0].status, warnings: rows[0].warnings ?? [] } : null;
     },
 
-    /** Those of these jobs that there are, in the order of their changes, each with the instant of its last one. */
+    /** Returns those of these jobs that exist, in the order of their changes, each with the instant of its last one. */
     async current(
       teamId: string,
       ids: readonly string[],
@@ -127,7 +127,7 @@ export function createJobRepository(queryable: Queryable) {
       return rows[0]!.outcome;
     },
 
-    /** A page of all jobs, newest first. */
+    /** Reads a page of all jobs, newest first. */
     async history(teamId: string, request: JobHistoryQuery): Promise<{ jobs: ExtendedJob[]; hasMore: boolean }> {
       const { from, to, external_id: externalId } = request;
       const filters = [
@@ -139,7 +139,7 @@ export function createJobRepository(queryable: Queryable) {
       return { jobs: rows.map(toExtended), hasMore };
     },
 
-    /** A deck's pictures: of each slide the newest job, and what the newest completed one has made. */
+    /** Reads a deck's pictures: the newest job of each slide, and what the newest completed one has made. */
     async picturesOf(teamId: string, deckId: string): Promise<DeckPicture[]> {
       const rows = await query(
         () => prisma.$queryRaw<PictureRow[]>`
@@ -162,7 +162,7 @@ export function createJobRepository(queryable: Queryable) {
       }));
     },
 
-    /** What the first picture of a slide was made from, before a caller asked for another; null if there was none. */
+    /** Returns what the first picture of a slide was made from, before a caller asked for another; null if there was none. */
     async pictureInput(teamId: string, deckId: string, slideIndex: number): Promise<PictureInput | null> {
       const rows = await query(
         () => prisma.$queryRaw<{ input: PictureInput }[]>`
@@ -173,7 +173,7 @@ export function createJobRepository(queryable: Queryable) {
       return rows[0]?.input ?? null;
     },
 
-    /** How the picture that a slide has was finished; null if it has none, or one that was not. */
+    /** Returns how the picture that a slide has was finished; null if it has none, or one that was not. */
     async finishOf(teamId: string, deckId: string, slideIndex: number): Promise<PictureFinish | null> {
       const rows = await query(
         () => prisma.$queryRaw<{ finish: PictureFinish | null }[]>`
@@ -185,7 +185,7 @@ export function createJobRepository(queryable: Queryable) {
       return rows[0]?.finish ?? null;
     },
 
-    /** How many jobs of all teams have not ended, counted up to `atMost`. */
+    /** Returns how many jobs of all teams have not ended, counted up to `atMost`. */
     async countUnfinished(atMost: number): Promise<number> {
       const rows = await query(
         () => prisma.$queryRaw<{ jobs: number }[]>`

@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { JobRepository } from './job-repository.ts';
 import type { AssetRepository } from '../assets/asset-repository.ts';
 
-/** Everything that a job has stored and that is still there: the document of a rendering too. */
+/** Returns everything that a job has stored and that is still there: the document of a rendering too. */
 export const listJobFiles = ({ jobs, assets }: { jobs: JobRepository; assets: AssetRepository }) =>
   defineRoute({
     method: 'get',

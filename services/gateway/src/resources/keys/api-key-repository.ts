@@ -46,7 +46,7 @@ export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;
 export function createApiKeyRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
-    /** A page of the keys that are not deleted, newest first: of the team, or those of a person's own computers. */
+    /** Reads a page of the keys that are not deleted, newest first: of the team, or those of a person's own computers. */
     async page(
       teamId: string,
       request: PageRequest,
@@ -58,7 +58,7 @@ export function createApiKeyRepository(queryable: Queryable) {
       return { keys, hasMore };
     },
 
-    /** A key that is not deleted, as the list shows it. */
+    /** Returns a key that is not deleted, as the list shows it. */
     async one(teamId: string, id: string): Promise<ExtendedApiKey | null> {
       const row = await readOne<ListedRow>(queryable, list, teamId, id, [sql`deleted_at IS NULL`]);
       return row && toListed(row);

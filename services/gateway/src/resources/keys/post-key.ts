@@ -84,7 +84,7 @@ export const postKey = ({ writeOnce, ids, now }: Writes & { now: () => number })
     },
   });
 
-/** Each once, ids in lower case, as PostgreSQL writes them. */
+/** Returns the limits, each once, with ids in lower case, as PostgreSQL writes them. */
 function limitsOf(body: CreateApiKey): KeyLimits {
   const unique = <Value>(values: readonly Value[] | null | undefined) => (values ? Array.from(new Set(values)) : null);
   const ids = (given: readonly string[] | null | undefined) => unique(given?.map((id) => id.toLowerCase()));

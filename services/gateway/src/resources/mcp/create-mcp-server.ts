@@ -25,7 +25,7 @@ const instructions =
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
 let listed: readonly (readonly [Tool, ListedTool])[] | undefined;
 
-/** The protocol's server for one request: what it lists and does is what this caller may. */
+/** Returns the protocol's server for one request: what it lists and does is what this caller may. */
 export function createMcpServer(caller: McpCaller, isLegacy: boolean): Server {
   const server = new Server(
     { name: 'slideloom', title: 'Slideloom', version: apiVersion },

@@ -47,7 +47,7 @@ export function createProductRepository(queryable: Queryable) {
       return row ? toProduct(row) : null;
     },
 
-    /** Those of these that are the team's, in the order of their ids' list. */
+    /** Returns those of these that are the team's, in the order of their ids' list. */
     async findAll(teamId: string, ids: readonly string[]): Promise<Product[]> {
       if (ids.length === 0) return [];
       const rows = await query(
@@ -58,7 +58,7 @@ export function createProductRepository(queryable: Queryable) {
       return rows.map(toProduct);
     },
 
-    /** A page of the team's products, newest first; of one store, or of one status, where that is asked for. */
+    /** Reads a page of the team's products, newest first; of one store, or of one status, where that is asked for. */
     async page(teamId: string, request: ProductQuery): Promise<{ products: Product[]; hasMore: boolean }> {
       const filters = [
         ...(request.store_id ? [sql`store_id = ${request.store_id}::uuid`] : []),
@@ -94,7 +94,7 @@ export function createProductRepository(queryable: Queryable) {
       return row ? toChanged(row) : null;
     },
 
-    /** Whether there was such a product. */
+    /** Deletes a product; returns whether it existed. */
     async delete(teamId: string, id: string): Promise<boolean> {
       const { count } = await query(() => prisma.product.deleteMany({ where: { id, team_id: teamId } }));
       return count > 0;

@@ -68,7 +68,7 @@ export const postProject = ({ writeOnce, ids }: Writes) =>
     },
   });
 
-/** The content as it is kept; rejects with `invalid_request` what is too large. */
+/** Returns the content as it is kept; rejects with `invalid_request` what is too large. */
 function toJson(data: object): string {
   const { dataMaxBytes } = limits.project;
   const json = JSON.stringify(data);

@@ -47,7 +47,7 @@ export function createProjectRepository(queryable: Queryable) {
   };
 
   return {
-    /** A page of the team's projects without their content, newest first; `ids`: of these alone. */
+    /** Reads a page of the team's projects without their content, newest first; `ids`: of these alone. */
     async page(
       teamId: string,
       request: ProjectQuery,
@@ -118,7 +118,7 @@ export function createProjectRepository(queryable: Queryable) {
       return { ...toSaved(saved), data: project.data };
     },
 
-    /** What a project was before its changes, the newest first; rejects with `project_not_found`. */
+    /** Returns what a project was before its changes, the newest first; rejects with `project_not_found`. */
     async revisions(teamId: string, id: string): Promise<ProjectRevisionSummary[]> {
       const rows = await query(
         () => prisma.$queryRaw<RevisionRow[]>`
@@ -155,7 +155,7 @@ export function createProjectRepository(queryable: Queryable) {
       return toSaved(restored);
     },
 
-    /** Whether there was such a project. Scheduled posts that name it go on without it: the foreign key sees to that. */
+    /** Deletes a project; returns whether it existed. Scheduled posts that name it go on without it: the foreign key sees to that. */
     async delete(teamId: string, id: string): Promise<boolean> {
       const { count } = await query(() => prisma.project.deleteMany({ where: { id, team_id: teamId } }));
       return count > 0;

@@ -9,7 +9,7 @@ export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 export function createAttemptRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
-    /** A page of attempts, newest first; of those that a caller with these limits may know of. */
+    /** Reads a page of attempts, newest first; of those that a caller with these limits may know of. */
     async page(
       teamId: string,
       request: PublishAttemptQuery,

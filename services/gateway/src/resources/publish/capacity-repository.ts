@@ -6,7 +6,7 @@ export type CapacityRepository = ReturnType<typeof createCapacityRepository>;
 /** How much a creator may post yet: over all teams that are connected to the creator. */
 export function createCapacityRepository({ prisma }: Queryable) {
   return {
-    /** The creator behind an account, who may be connected by other teams too. */
+    /** Returns the creator behind an account, who may be connected by other teams too. */
     async creatorOf(
       teamId: string,
       accountId: string,

@@ -1,7 +1,7 @@
 import { isLimited, type Caller } from '../../domain/caller.ts';
 import type { AttemptRepository } from './attempt-repository.ts';
 
-/** Whether an attempt is of an account, and of a post of a project, that the caller may know of. Not asked of callers without such limits. */
+/** Returns whether an attempt is of an account, and of a post of a project, that the caller may know of. Not asked of callers without such limits. */
 export async function maySettle(
   attempts: Pick<AttemptRepository, 'find'>,
   caller: Pick<Caller, 'teamId' | 'limits'>,

@@ -109,7 +109,7 @@ export function createPublishOutcomeRepository(queryable: Queryable) {
       return (await ofJobs(teamId, [id]))[0]?.outcome ?? null;
     },
 
-    /** A page of the attempts of a job, newest first. */
+    /** Reads a page of the attempts of a job, newest first. */
     async attemptsOfJob(
       teamId: string,
       jobId: string,

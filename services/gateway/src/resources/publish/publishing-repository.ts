@@ -34,7 +34,7 @@ export function createPublishingRepository({ prisma }: Queryable) {
       );
     },
 
-    /** A picture of an attempt, by the unguessable part of its address; null once it is no longer served. */
+    /** Returns a picture of an attempt, by the unguessable part of its address; null once it is no longer served. */
     async media(token: string, position: number): Promise<{ objectKey: string; sizeBytes: number } | null> {
       const rows = await query(
         () => prisma.$queryRaw<{ object_key: string; size_bytes: number }[]>`

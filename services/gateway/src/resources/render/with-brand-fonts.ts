@@ -3,7 +3,7 @@ import type { BrandKit, Deck } from '@slideloom/contracts';
 /** A text of this size or larger is a heading, px. */
 const headingPx = 72;
 
-/** A deck in the fonts of a brand: of texts that name a family themselves, nothing changes. */
+/** Returns a deck in the fonts of a brand: of texts that name a family themselves, nothing changes. */
 export function withBrandFonts(deck: Deck, { heading_font: heading, body_font: body }: BrandKit): Deck {
   const inBrand = <Text extends Deck['texts'][number]['text']>(text: Text): Text => {
     const family = text.fontSize >= headingPx ? heading : body;

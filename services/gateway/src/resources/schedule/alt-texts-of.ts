@@ -2,7 +2,7 @@ import { platformRules, type PostPlatform, type StoredAltTexts } from '@slideloo
 import type { PublicUrls } from '@slideloom/storage';
 import type { KnownPictureRepository } from '../assets/known-picture-repository.ts';
 
-/** The texts of a post's pictures: those of the request, else those of the decks whose slides the pictures are, where the platform takes them. */
+/** Returns the texts of a post's pictures: those of the request, else those of the decks whose slides the pictures are, where the platform takes them. */
 export async function altTextsOf(
   { knownPictures, publicUrls }: { knownPictures: KnownPictureRepository; publicUrls: PublicUrls },
   teamId: string,

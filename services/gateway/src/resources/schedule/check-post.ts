@@ -29,7 +29,7 @@ export const pastTime = (now: () => number) => ({
   },
 });
 
-/** The account that a post goes out by; rejects with `account_not_found`, or `invalid_request` for another platform than its own. */
+/** Returns the account that a post goes out by; rejects with `account_not_found`, or `invalid_request` for another platform than its own. */
 export async function findAccount(
   { socialAccounts }: { socialAccounts: SocialAccountRepository },
   caller: Pick<Caller, 'teamId' | 'limits'>,

@@ -3,7 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import type { Caller } from '../../domain/caller.ts';
 import type { ScheduledPostRepository } from './scheduled-post-repository.ts';
 
-/** A post that the caller may know of; rejects with `post_not_found`. */
+/** Returns a post that the caller may know of; rejects with `post_not_found`. */
 export async function findPost(
   { scheduledPosts }: { scheduledPosts: ScheduledPostRepository },
   { teamId, limits: { accountIds, projectIds } }: Pick<Caller, 'teamId' | 'limits'>,

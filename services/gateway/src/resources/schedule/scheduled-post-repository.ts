@@ -96,7 +96,7 @@ export function createScheduledPostRepository(queryable: Queryable) {
     );
 
   return {
-    /** A page in order of time; shorter than asked for where the posts are heavy. */
+    /** Reads a page in order of time; shorter than asked for where the posts are heavy. */
     async page(
       teamId: string,
       request: ScheduledPostQuery,
@@ -120,7 +120,7 @@ export function createScheduledPostRepository(queryable: Queryable) {
           SELECT ${columns} FROM scheduled_posts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
       ),
 
-    /** Those of these posts that there are, and those that were deleted lately. */
+    /** Returns those of these posts that exist, and those that were deleted lately. */
     async current(teamId: string, ids: readonly string[]): Promise<CurrentPost[]> {
       const rows = await query(
         () => prisma.$queryRaw<(PostRow & { version: Micros })[]>`
@@ -139,7 +139,7 @@ export function createScheduledPostRepository(queryable: Queryable) {
       ];
     },
 
-    /** The texts of its pictures as they are kept. */
+    /** Returns the texts of a post's pictures as they are kept. */
     async altTexts(teamId: string, id: string): Promise<StoredAltTexts | null> {
       const rows = await query(
         () => prisma.$queryRaw<{ alt_texts: StoredAltTexts | null }[]>`

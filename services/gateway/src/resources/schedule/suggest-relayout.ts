@@ -32,7 +32,7 @@ export async function suggestRelayout(
   return deckId === null ? null : { deckId, canvas, keys, platform, imageUrls };
 }
 
-/** The header `X-Relayout`. */
+/** Returns the header `X-Relayout`. */
 export function relayoutHeader({ deckId, canvas }: RelayoutSuggestion): string {
   return `deck_id=${deckId}; canvas=${canvas}`;
 }

@@ -27,7 +27,7 @@ const isUuid = (id: string) => uuidSchema.safeParse(id).success;
 export function createSocialAccountRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
-    /** A page, newest first. Tokens are never read. */
+    /** Reads a page, newest first. Tokens are never read. */
     async page(
       teamId: string,
       request: SocialAccountQuery,
@@ -40,13 +40,13 @@ export function createSocialAccountRepository(queryable: Queryable) {
       return { accounts: rows.map(toAccount), hasMore };
     },
 
-    /** An account as the list shows it. */
+    /** Returns an account as the list shows it. */
     async one(teamId: string, id: string): Promise<SocialAccount | null> {
       const row = await readOne<AccountRow>(queryable, list, teamId, id, [sql`status <> 'disconnected'`]);
       return row && toAccount(row);
     },
 
-    /** A connected account; null for one that is not there, also where `id` is no UUID at all. */
+    /** Returns a connected account; null for one that is not there, also where `id` is no UUID at all. */
     async find(teamId: string, id: string): Promise<FoundAccount | null> {
       if (!isUuid(id)) return null;
       const row = await query(() =>

@@ -16,7 +16,7 @@ const list: ListedTable = { table: 'stores', idType: 'uuid', columns, noun: 'a s
 export function createStoreRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
-    /** A page of the team's stores, newest first. */
+    /** Reads a page of the team's stores, newest first. */
     async page(teamId: string, request: StoreQuery): Promise<{ stores: Store[]; hasMore: boolean }> {
       const { rows, hasMore } = await readPage<StoreRow>(queryable, list, teamId, request);
       return { stores: rows.map(toStore), hasMore };
@@ -27,7 +27,7 @@ export function createStoreRepository(queryable: Queryable) {
       return row && toStore(row);
     },
 
-    /** A store that waits for its owner's grant; null where the team has one of this domain. */
+    /** Creates a store that waits for its owner's grant; null where the team has one of this domain. */
     async create(teamId: string, store: StoreCreate & { id: string; createdBy: string }): Promise<Store | null> {
       const { id, domain, name = null, createdBy } = store;
       const [row] = await query(
@@ -40,7 +40,7 @@ export function createStoreRepository(queryable: Queryable) {
       return row ? toStore(row) : null;
     },
 
-    /** Whether we hold tokens of the store; null for an id that is not the team's. */
+    /** Returns whether we hold tokens of the store; null for an id that is not the team's. */
     async hasTokens(teamId: string, id: string): Promise<boolean | null> {
       const [row] = await query(
         () => prisma.$queryRaw<{ has_tokens: boolean }[]>`
@@ -66,7 +66,7 @@ export function createStoreRepository(queryable: Queryable) {
       return row ? toStore(row) : null;
     },
 
-    /** Whether there was such a store. Its products go in the same statement: the foreign key sees to that. */
+    /** Deletes a store; returns whether it existed. Its products go in the same statement: the foreign key sees to that. */
     async delete(teamId: string, id: string): Promise<boolean> {
       const { count } = await query(() => prisma.store.deleteMany({ where: { id, team_id: teamId } }));
       return count > 0;

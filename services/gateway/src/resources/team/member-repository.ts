@@ -41,7 +41,7 @@ export function createMemberRepository(queryable: Queryable) {
   };
 
   return {
-    /** A page of the members, newest first. */
+    /** Reads a page of the members, newest first. */
     async page(teamId: string, request: MemberQuery): Promise<{ members: Member[]; hasMore: boolean }> {
       const { rows, hasMore } = await readPage<MemberRow>(queryable, list, teamId, request);
       return { members: rows.map(toMember), hasMore };

@@ -18,7 +18,7 @@ export function createPersonRepository(queryable: Queryable) {
   const { prisma } = queryable;
   const credentials = createCredentialRepository(queryable);
 
-  /** The memberships of a person, the oldest first. */
+  /** Returns the memberships of a person, the oldest first. */
   const memberships = (userId: string): Promise<Membership[]> =>
     query(
       () => prisma.$queryRaw<Membership[]>`

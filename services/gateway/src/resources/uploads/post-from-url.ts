@@ -79,7 +79,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** The last part of an address, as people read it. */
+/** Returns the last part of an address, as people read it. */
 function nameIn(url: string): string {
   const name = basename(new URL(url).pathname);
   try {

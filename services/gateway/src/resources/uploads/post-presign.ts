@@ -13,7 +13,7 @@ import { createUploadRepository } from './upload-repository.ts';
 
 const lifeSeconds = 3_600;
 
-/** A form for sending one file straight into the private part of the bucket. Nothing is public before it was verified. */
+/** Creates a form for sending one file straight into the private part of the bucket. Nothing is public before it was verified. */
 export const postPresign = ({ objects, writeOnce, ids }: Writes & { objects: ObjectStore }) =>
   defineRoute({
     method: 'post',

@@ -11,7 +11,7 @@ export type IncomingFile = {
   source: Buffer | AsyncIterable<Buffer>;
   /** Its name in the library, once the source has ended. */
   nameOf(fallback: string): string;
-  /** What its caller keeps with it, once the source has ended. */
+  /** Returns what the caller keeps with the file, once the source has ended. */
   callerDataOf(): CallerData;
   /** What an Idempotency-Key belongs to; default: the file and its name. */
   asked?: object;
@@ -51,7 +51,7 @@ export async function readForm(
   };
 }
 
-/** The file of the small JSON form. Rejects with `invalid_request` for what is not base64. */
+/** Returns the file of the small JSON form. Rejects with `invalid_request` for what is not base64. */
 export function readJsonForm(body: UploadJson): IncomingFile {
   const { filename, name, content_base64: text } = body;
   const bytes = Buffer.from(text, 'base64');

@@ -51,7 +51,7 @@ export async function spoolPicture({ body }: PeekedPicture, dir = tmpdir()): Pro
   }
 }
 
-/** All bytes of a file that `spoolPicture` wrote. */
+/** Returns all bytes of a file that `spoolPicture` wrote. */
 export async function readSpoolFile({ file, sizeBytes }: SpoolFile): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(sizeBytes);
   let at = 0;

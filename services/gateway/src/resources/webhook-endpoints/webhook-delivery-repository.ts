@@ -33,7 +33,7 @@ const charsOf = ({ request_body: body, attempts }: Row) =>
 export function createWebhookDeliveryRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
-    /** A page of the deliveries of an endpoint, newest first; shorter than asked for where they are heavy. */
+    /** Reads a page of the deliveries of an endpoint, newest first; shorter than asked for where they are heavy. */
     async page(
       teamId: string,
       endpointId: string,

@@ -42,7 +42,7 @@ export function createWebhookEndpointRepository(queryable: Queryable) {
     /** Rejects with `webhook_endpoint_not_found`, like all of these. */
     find,
 
-    /** A page of the team's endpoints, newest first. */
+    /** Reads a page of the team's endpoints, newest first. */
     async page(teamId: string, request: PageRequest): Promise<{ endpoints: WebhookEndpoint[]; hasMore: boolean }> {
       const { rows, hasMore } = await readPage<Row>(queryable, list, teamId, request, [isThere]);
       return { endpoints: rows.map(({ endpoint }) => endpoint), hasMore };

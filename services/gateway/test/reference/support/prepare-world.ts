@@ -103,7 +103,7 @@ export async function prepareWorld(): Promise<PreparedWorld> {
 
 type Prepared = { world: TestWorld; bucket: TestBucket; gateway: RunningGateway; standIns: StandIns; team: TestTeam };
 
-/** A request of the team that must succeed. */
+/** Sends a request of the team that must succeed. */
 async function ask<Body>({ gateway, team }: Prepared, method: string, path: string, sent: Sent = {}): Promise<Body> {
   const answer = await gateway.send(method, path, { token: team.apiKey, ...sent });
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);

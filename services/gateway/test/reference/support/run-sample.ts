@@ -39,7 +39,7 @@ export async function runSample(
   }
 }
 
-/** The first event of a stream as the reference shows it. */
+/** Returns the first event of a stream as the reference shows it. */
 export function eventOf(text: string): unknown {
   const [block = ''] = firstEvent.exec(text) ?? [];
   const [, id, event, data] = /^(?:id: (.+)\n)?event: (\w+)\ndata: (.*)\n\n$/.exec(block) ?? [];

@@ -2,9 +2,9 @@
 export type StandIns = {
   /** A value of the examples, and what the test has in its place. */
   bind(example: string, own: string): void;
-  /** A text of the examples with the test's values. */
+  /** Returns a text of the examples with the test's values. */
   toOwn(text: string): string;
-  /** An answer as the reference shows it: what is bound as the examples have it, and every other id, time and secret as one that does not change. */
+  /** Returns an answer as the reference shows it: what is bound as the examples have it, and every other id, time and secret as one that does not change. */
   toExample(operationId: string, answer: unknown): unknown;
 };
 
@@ -61,7 +61,7 @@ export function createStandIns(now: string): StandIns {
   };
 }
 
-/** An id that is the same in every run, and another one in every operation. */
+/** Returns an id that is the same in every run, and another one in every operation. */
 function otherId(operationId: string, place: number): string {
   const word = Buffer.from(operationId).reduce((hash, byte) => (Math.imul(hash, 31) + byte) >>> 0, 7);
   return `01936b2f-${(word >>> 16).toString(16).padStart(4, '0')}-7abc-8def-${(word % 0x1_00_00).toString(16).padStart(8, '0')}${place.toString(16).padStart(4, '0')}`;

@@ -26,7 +26,7 @@ async function fill(teamId: string, count: number): Promise<void> {
 const days = 'from=2026-01-01T00:00:00Z&to=2026-01-03T00:00:00Z';
 const csv = (token: string, query: string) => send('GET', `/audit.csv?${query}`, { token });
 
-/** The cells of an entry as the list shows it. */
+/** Returns the cells of an entry as the list shows it. */
 function cellsOf({ target, actor, changes, ...entry }: AuditEntry): Record<string, string> {
   const of = { target_type: target.type, target_id: target.id, target_name: target.name ?? '' };
   const by = { actor_type: actor.type, actor_id: actor.id, actor_name: actor.name ?? '' };

@@ -132,7 +132,7 @@ async function personFor(route: Route, { teamId }: TestTeam): Promise<Person> {
   return { token, userId, email };
 }
 
-/** What the log says of one request, by the API; oldest first. */
+/** Returns what the log says of one request, by the API; oldest first. */
 async function entriesOf({ teamId, ownerId }: TestTeam, requestId: string): Promise<AuditEntry[]> {
   // The team's key may have deleted itself.
   const token = await world.idp.token(ownerId, { team_id: teamId });

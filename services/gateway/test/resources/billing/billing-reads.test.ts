@@ -126,7 +126,7 @@ async function ledger(token: string, query = ''): Promise<LedgerPage> {
   return body as LedgerPage;
 }
 
-/** Every page from the newest row on, by `before`. */
+/** Returns every page from the newest row on, by `before`. */
 async function readLedger(token: string, limit: number): Promise<LedgerPage[]> {
   const pages = [await ledger(token, `limit=${limit}`)];
   for (let page = pages[0]!; page.has_more;) {

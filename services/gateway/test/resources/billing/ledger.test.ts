@@ -25,7 +25,7 @@ async function list(token: string, query = ''): Promise<LedgerPage> {
 }
 const ids = ({ entries }: LedgerPage) => entries.map(({ id }) => id);
 
-/** A debit of a job, and its refund. */
+/** Creates a job's debit and its refund. */
 async function spendAndRefund(token: string): Promise<string> {
   const accepted = await send('POST', '/generate/image', { token, body: { prompt: 'A lake' } });
   const { job_id: jobId } = accepted.body as { job_id: string };

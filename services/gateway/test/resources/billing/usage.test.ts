@@ -38,7 +38,7 @@ const usage = async (token: string, query: string): Promise<Usage> => {
   return body as Usage;
 };
 
-/** Every row of the ledger, as the API shows it. */
+/** Returns every row of the ledger, as the API shows it. */
 async function ledgerOf(token: string): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   for (let before = ''; ;) {

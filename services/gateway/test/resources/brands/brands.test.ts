@@ -291,7 +291,7 @@ describe('DELETE /brands/:id', () => {
 describe('the examples of the OpenAPI document', () => {
   type Fields = Record<string, { examples?: unknown[] }>;
 
-  /** What the document shows of each field of a request. */
+  /** Returns what the document shows of each field of a request. */
   async function exampleOf(schema: string): Promise<Record<string, unknown>> {
     const { body } = await send('GET', '/openapi.json');
     const { schemas } = (body as { components: { schemas: Record<string, { properties: Fields }> } }).components;

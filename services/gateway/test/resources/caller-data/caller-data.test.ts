@@ -29,7 +29,7 @@ const project = { name: 'Ten lakes', type: 'slideshow', data: { a: 1 } };
 
 type Shown = { id: string; external_id?: unknown; metadata?: unknown };
 
-/** What a read answers to callers who name a version, and without one. */
+/** Returns what a read answers to callers who name a version, and without one. */
 async function readBoth(token: string, path: string) {
   const extended = await send('GET', path, { token, headers });
   const frozen = await send('GET', path, { token });

@@ -56,7 +56,7 @@ const lists: List[] = [
   },
 ];
 
-/** The plan of the one statement that the list is read by. */
+/** Returns the plan of the one statement that the list is read by. */
 async function planOf({ page }: List): Promise<string> {
   const asked: Sql[] = [];
   const read = (statement: Sql) => {

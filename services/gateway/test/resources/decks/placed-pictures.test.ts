@@ -30,7 +30,7 @@ const framed: PictureFinish = {
 const placement = { focal: { x: 0.5, y: 0.3 }, strengths: [0.6] };
 const urls = ['https://cdn.example.test/1.png', 'https://cdn.example.test/2.png'];
 
-/** A plan of three slides: one photograph fills the first, one stands framed on the second. */
+/** Plans three slides: one photograph fills the first, one stands framed on the second. */
 function planned(isPlaced: boolean): PlannedDeck {
   const { deck } = planOf(3, 0);
   const pictures = [whole, framed].map((finish, index) => ({

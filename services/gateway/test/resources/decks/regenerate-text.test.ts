@@ -52,7 +52,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A deck of three slides; the picture of the first has come. */
+/** Generates a deck of three slides; the picture of the first has come. */
 async function generate(token: string, teamId: string, body: object = {}): Promise<string> {
   const answer = await gateway.send('POST', '/generate/slides', { token, body: { prompt: 'Mornings', ...body } });
   const job = await world.database.prisma.job.findFirstOrThrow({ where: { team_id: teamId } });

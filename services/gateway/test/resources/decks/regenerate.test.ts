@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const url = (name: string) => `https://cdn.example.test/${name}.png`;
 
-/** A deck of three slides; both of its pictures have come, and 96 credits are left. */
+/** Generates a deck of three slides; both of its pictures have come, and 96 credits are left. */
 async function generate(token: string, teamId: string): Promise<string> {
   const answer = await gateway.send('POST', '/generate/slides', { token, body: { prompt: 'Mornings' } });
   const jobs = await world.database.prisma.job.findMany({ where: { team_id: teamId } });

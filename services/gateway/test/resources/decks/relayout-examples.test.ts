@@ -27,7 +27,7 @@ afterAll(async () => {
 const named = (name: string) => schemas[`${name}Input`] ?? schemas[name]!;
 const resolved = (field: Field): Field => (field.$ref === undefined ? field : named(field.$ref.split('/').at(-1)!));
 
-/** The example of each field of a schema. */
+/** Returns the example of each field of a schema. */
 function exampleOf(name: string): Record<string, unknown> {
   const fields = Object.entries(named(name).properties ?? {});
   return Object.fromEntries(fields.map(([key, field]) => [key, (field.examples ?? resolved(field).examples)?.[0]]));

@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A generated deck; the picture of its second slide has come. */
+/** Generates a deck; the picture of its second slide has come. */
 async function generate(token: string, teamId: string, body: object = {}, headers = {}): Promise<string> {
   const answer = await gateway.send('POST', '/generate/slides', {
     token,

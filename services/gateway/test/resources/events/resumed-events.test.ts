@@ -30,7 +30,7 @@ async function open(token: string, lastEventId?: string, of = gateway): Promise<
   expect(events.response.statusCode).toBe(200);
   return events;
 }
-/** A new stream, and the id that it begins with. */
+/** Opens a new stream, and returns it with the id of its first event. */
 async function begin(token: string, of = gateway): Promise<{ events: LiveEvents; id: string }> {
   const events = await open(token, undefined, of);
   return { events, id: (await events.nextEvent('credits')).id };
@@ -51,7 +51,7 @@ async function addEndedJobs(teamId: string, count: number, secondsAgo: number): 
 }
 const idAt = (msAgo: number) => `${(Date.now() - msAgo) * 1_000}-job-${world.newId()}`;
 const dataId = ({ data }: ReadEvent) => (data as { id: string }).id;
-/** The jobs of so many events. */
+/** Reads the jobs of so many events. */
 async function readJobs(events: LiveEvents, count: number): Promise<ReadEvent[]> {
   const found: ReadEvent[] = [];
   while (found.length < count) found.push(await events.nextEvent('job', 'reset'));

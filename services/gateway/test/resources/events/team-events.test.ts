@@ -219,7 +219,7 @@ describe('GET /events', () => {
 });
 
 describe('a stream whose credential stands no more', () => {
-  /** A second key of the team, and a member with a session. */
+  /** Creates a second key of the team, and a member with a session. */
   async function bearers(teamId: string) {
     const { key, hash, hint } = createApiKey(randomBytes);
     const apiKeyId = uuidV7.next();
@@ -231,7 +231,7 @@ describe('a stream whose credential stands no more', () => {
     return { key, apiKeyId, userId, session: await world.idp.token(userId) };
   }
 
-  /** A gateway whose streams learn of what happens by events alone. */
+  /** Creates a gateway whose streams learn of what happens by events alone. */
   const notLooking = () => world.gateway({}, { feeds: { pollMs: 3_600_000 } });
 
   it('ends at the event that tells it, and no other stream does', async () => {

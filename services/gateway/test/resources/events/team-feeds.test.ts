@@ -15,7 +15,7 @@ afterAll(() => test.drop());
 type SentEvent = { event: string; data: Record<string, unknown>; id: string | undefined };
 type FakeStream = EventStream & { sent: SentEvent[]; isEnded: boolean; leave(): void };
 
-/** A stream whose reader takes everything at once. */
+/** Creates a stream whose reader takes everything at once. */
 function openStream(): FakeStream {
   let close: () => void = () => undefined;
   const stream: FakeStream = {

@@ -37,7 +37,7 @@ const order = async (token: string): Promise<string> => {
 const deckOf = async (token: string, id: string) =>
   (await gateway.send('GET', `/decks/${id}`, { token, headers: { 'slideloom-version': '2026-11-22' } }))
     .body as ExtendedDeckView;
-/** The next attempt's time has come. */
+/** Lets the time of the next attempt come. */
 const isDue = (id: string) => world.database.prisma.deck.update({ where: { id }, data: { lease_until: new Date(0) } });
 /** An attempt has ended and counts nothing; answers for how long the next one waits, ms. */
 const postponed = (id: string) =>

@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A planner that does not answer before it is allowed to. */
+/** Creates a planner that does not answer before it is allowed to. */
 const holdPlanner = (plan = planOf(3, 2)) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   letGo = resolve;

@@ -40,7 +40,7 @@ const jobsOf = (teamId: string) =>
 const endAccess = (teamId: string) =>
   world.database.prisma.subscription.update({ where: { team_id: teamId }, data: { status: 'canceled' } });
 
-/** The team's picture jobs, as soon as there are so many. */
+/** Returns the team's picture jobs, as soon as there are so many. */
 const whenAccepted = (teamId: string, count: number) =>
   eventually(async () => {
     const jobs = await jobsOf(teamId);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A job as accepted work, paid; answers its id. */
+/** Creates a job as accepted work, paid; answers its id. */
 async function addJob({ teamId, ownerId }: TestTeam, type: 'image_gen' | 'render'): Promise<string> {
   const id = world.newId();
   const command = commandOfJobType[type];

@@ -18,7 +18,7 @@ afterAll(async () => {
   bucket.store.close();
 });
 
-/** A render job with two slides and a document, as its worker leaves them; the second slide was listed first. */
+/** Creates a render job with two slides and a document, as its worker leaves them; the second slide was listed first. */
 async function rendered(teamId: string) {
   const jobId = world.newId();
   await world.database.prisma.job.create({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A team with two owners and an admin, each with a key of their own. */
+/** Creates a team with two owners and an admin, each with a key of their own. */
 async function newTeam() {
   const team = await world.team();
   const ownerToken = await world.idp.token(team.ownerId, { team_id: team.teamId });

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Ask = (method: string, path: string, body?: object, headers?: Record<string, string>) => ReturnType<HttpClient>;
 
-/** A team with two projects, and what asks by a key for the first of them; `all` asks by one without limits. */
+/** Creates a team with two projects, and what asks by a key for the first of them; `all` asks by one without limits. */
 async function twoProjects() {
   const scheduling = createScheduling(world, send);
   const studio = await scheduling.studio();
@@ -46,7 +46,7 @@ async function twoProjects() {
   return { scheduling, studio, own, foreign, all, key };
 }
 
-/** An attempt of unknown outcome at a post of the project. */
+/** Creates an attempt of unknown outcome at a post of the project. */
 async function openAttempt({ scheduling, studio }: Awaited<ReturnType<typeof twoProjects>>, projectId: string | null) {
   const { id: postId } = await scheduling.newPost(studio, { project_id: projectId });
   return createAttempt(world, teamOf(studio), { state: 'review', accountId: studio.account.id, postId });

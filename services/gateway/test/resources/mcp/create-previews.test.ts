@@ -8,7 +8,7 @@ const teamId = '0192f7c0-0000-7000-8000-000000000001';
 const key = objectKeys.upload({ teamId, assetId: '0192f7c0-0000-7000-8000-000000000002', extension: 'png' });
 const url = `https://cdn.example.test/${key}`;
 
-/** The previews of a picture whose small copy is read so. */
+/** Returns the previews of a picture whose small copy is read so. */
 async function previewsOf(read: (name: string) => Promise<Buffer>, team = teamId) {
   const publicUrls: Pick<PublicUrls, 'keyFromUrl'> = {
     keyFromUrl: (address: string) => new URL(address).pathname.slice(1),

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Offer = TestAttempt & { pictures: Buffer[]; path: (position: number) => string };
 
-/** An attempt whose pictures lie ready; those of a scheduled post are the post's, others the job's. */
+/** Creates an attempt whose pictures lie ready; those of a scheduled post are the post's, others the job's. */
 async function offer(
   state: AttemptState = 'sending',
   { isScheduled = false, createdAt = new Date() } = {},

@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A generated deck of the team: three slides, the picture of the second of which has come. */
+/** Generates a deck of the team with three slides; the picture of the second has come. */
 async function generate(token: string, teamId: string): Promise<string> {
   const { headers } = await gateway.send('POST', '/generate/slides', { token, body: { prompt: 'Mornings' } });
   const second = await world.database.prisma.job.findFirstOrThrow({ where: { team_id: teamId, slide_index: 1 } });

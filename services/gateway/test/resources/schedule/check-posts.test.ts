@@ -35,7 +35,7 @@ const photoStudio = async (): Promise<Studio> => {
   return { ...of, account: await connectAccount(world.database, of.teamId, 'photoapp') };
 };
 
-/** A picture of the team's library. */
+/** Creates a picture of the team's library. */
 async function addPicture({ teamId }: Studio, width: number, height: number): Promise<string> {
   const id = world.newId();
   const key = `teams/${teamId}/uploads/${id}.png`;

@@ -8,7 +8,7 @@ const horizon = 14 * day;
 const freeTime = (times: readonly number[], limit: number, refusedUntil: number | null = null) =>
   findFreeTime({ times, limit, refusedUntil }, 5 * day, horizon);
 
-/** A list that counts how often one of its entries is read. */
+/** Creates a list that counts how often one of its entries is read. */
 function counted(times: readonly number[]): { times: Plan['times']; reads(): number } {
   let reads = 0;
   const get = (list: readonly number[], name: string | symbol) => {

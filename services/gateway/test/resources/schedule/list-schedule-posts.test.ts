@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A team with `count` posts a microsecond apart, or at one instant; their ids in order of time. */
+/** Creates a team with `count` posts a microsecond apart, or at one instant; their ids in order of time. */
 async function calendar(count: number, options: { apartUs?: number; status?: string } = {}) {
   const { apiKey: token, teamId } = await world.team();
   const account = await connectAccount(world.database, teamId);

@@ -35,7 +35,7 @@ async function expectFreeNow(token: string, account: TestAccount, fields: Partia
   expect(Math.abs(Date.parse(freeAt) - before)).toBeLessThan(10_000);
 }
 
-/** A post of the account that is due at this time. */
+/** Creates a post of the account that is due at this time. */
 async function schedulePost(teamId: string, account: TestAccount, at: Date, fields: object = {}): Promise<void> {
   const post = { id: world.newId(), team_id: teamId, social_account_id: account.id, platform: account.platform };
   await world.database.prisma.scheduledPost.create({

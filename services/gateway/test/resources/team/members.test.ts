@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A team with one of each role. */
+/** Creates a team with one of each role. */
 async function newTeam() {
   const team = await world.team();
   const ownerToken = await world.idp.token(team.ownerId, { team_id: team.teamId });

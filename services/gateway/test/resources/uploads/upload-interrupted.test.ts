@@ -27,7 +27,7 @@ afterAll(async () => {
 const upload = (token: string, body: Buffer, at = gateway) =>
   at.send('POST', '/upload', { token, body, headers: formHeaders });
 
-/** Everything that a team has left anywhere. */
+/** Returns everything that a team has left anywhere. */
 async function remainsOf(teamId: string) {
   const { prisma } = world.database;
   const [assets, uploads, objects, spooled] = await Promise.all([
@@ -39,7 +39,7 @@ async function remainsOf(teamId: string) {
   return { assets, uploads, objects: objects.length + spooled.length };
 }
 
-/** The temporary files that this process, in which the gateways run, has open. */
+/** Returns the temporary files that this process, in which the gateways run, has open. */
 function temporaryFiles(): string[] {
   const links = readdirSync('/proc/self/fd').flatMap((fd) => {
     try {

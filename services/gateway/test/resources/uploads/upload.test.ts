@@ -30,7 +30,7 @@ const upload = (token: string, body: Buffer, headers: Record<string, string> = {
 
 const uploadJson = (token: string, body: object): Promise<Answer> => send('POST', '/upload', { token, body });
 
-/** What a team has in the tables and, by its own notes, in the bucket. */
+/** Returns what a team has in the tables and, by its own notes, in the bucket. */
 async function remainsOf(teamId: string): Promise<{ assets: number; open: number }> {
   const { prisma } = world.database;
   return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A job that waits for its generator, and the nonce that lets the callback in. */
+/** Creates a job that waits for its generator, and the nonce that lets the callback in. */
 async function waitingJob(): Promise<{ id: string; nonce: string }> {
   const { apiKey: token } = await world.team();
   const answer = await send('POST', '/generate/image', { token, body: { prompt: 'A lake' } });

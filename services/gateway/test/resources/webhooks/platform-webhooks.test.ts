@@ -39,7 +39,7 @@ const kibibyte = 1024;
 const mostBytes = { shortvideo: 64 * kibibyte, storeplatform: 1024 * kibibyte };
 type Signing = keyof typeof mostBytes;
 
-/** The headers that a platform sends with a body. */
+/** Returns the headers that a platform sends with a body. */
 function signed(
   platform: Signing,
   body: Buffer | string,

@@ -8,7 +8,7 @@ export const deckArgument = z.record(z.string(), z.unknown()).meta({
     'Slides of your own: slides, texts, images, layers and canvas as get_deck shows them (docs: POST /render). Instead of deck_id.',
 });
 
-/** What of a generated deck is drawn, as `POST /lint` and `POST /render` take it. */
+/** Returns what of a generated deck is drawn, as `POST /lint` and `POST /render` take it. */
 export async function readDeck(send: ToolContext['send'], id: string | undefined): Promise<Record<string, unknown>> {
   if (id === undefined) return {};
   const deck = (await send('GET /decks/:id', { params: { id } })).body as ExtendedDeckView;

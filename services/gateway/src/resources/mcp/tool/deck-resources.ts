@@ -24,7 +24,7 @@ export function linkToDeck(id: string): ResourceLink {
   return { type: 'resource_link', uri: prefix + id, name: 'deck', title: 'The whole deck', mimeType };
 }
 
-/** The newest decks; none for a caller who may not read them. The cursor is the id of the last deck. */
+/** Returns the newest decks; none for a caller who may not read them. The cursor is the id of the last deck. */
 export async function listDecks(
   { send, may }: Pick<ToolContext, 'send' | 'may'>,
   cursor: string | undefined,

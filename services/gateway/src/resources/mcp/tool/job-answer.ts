@@ -1,7 +1,7 @@
 import type { Job } from '@slideloom/contracts';
 import type { ToolContent, ToolContext } from './tool.ts';
 
-/** The small copies of what a job has made, and where each file is. */
+/** Returns the small copies of what a job has made, and where each file is. */
 export async function picturesOf(
   job: Job,
   count: number,

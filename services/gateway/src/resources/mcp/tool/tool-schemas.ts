@@ -22,7 +22,7 @@ export const ownArguments = {
     .meta({ description: 'How many pictures of the result to show, at most 540 × 960 px each.' }),
 };
 
-/** The arguments that a route is sent: what was given, without a tool's own. */
+/** Returns the arguments that a route is sent: what was given, without a tool's own. */
 export function bodyOf(given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).filter(([name]) => !(name in ownArguments)));
 }

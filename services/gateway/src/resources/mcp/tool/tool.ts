@@ -13,7 +13,7 @@ export type ToolContext = {
   picturesPerDeck: number;
   /** Sends a request as the caller; throws `RouteRefusal` for an error. */
   send(route: RouteName, sent?: SentToRoute): Promise<RouteReply>;
-  /** Whether the caller may use a route. */
+  /** Returns whether the caller may use a route. */
   may(route: RouteName): boolean;
   /** Waits for the end of a job, at most as long as a tool may take; the job as it is then, or null where the caller may not read jobs. */
   endOf(jobId: string): Promise<Job | null>;

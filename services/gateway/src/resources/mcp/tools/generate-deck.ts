@@ -66,7 +66,7 @@ function countPictures({ slides, images, layers = [] }: Generated): number {
   return new Set(holders.flatMap((holder) => ('image_url' in holder && holder.image_url) || [])).size;
 }
 
-/** The price of the most pictures that the deck can get, each on a slide of its own: how many it gets is decided while it is written. */
+/** Returns the price of the most pictures that the deck can get, each on a slide of its own: how many it gets is decided while it is written. */
 async function quotePictures(
   context: ToolContext,
   { pictures, slide_count: slideCount }: Pick<GenerateSlides, 'pictures' | 'slide_count'>,

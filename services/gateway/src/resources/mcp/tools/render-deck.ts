@@ -34,7 +34,7 @@ export const renderDeck = defineTool({
   },
 });
 
-/** How many slides will be drawn; the most that there can be where the caller may not know. */
+/** Returns how many slides will be drawn; the largest possible number where the caller may not know. */
 async function countSlides(
   { send, may }: ToolContext,
   deck: Record<string, unknown> | undefined,

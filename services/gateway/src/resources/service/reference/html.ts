@@ -12,7 +12,7 @@ export function raw(text: string): Html {
   return { html: text };
 }
 
-/** A description: code in backticks, words between two asterisks, paragraphs by blank lines. */
+/** Writes a description: code in backticks, words between two asterisks, paragraphs by blank lines. */
 export function prose(text: string): Html {
   return raw(
     text

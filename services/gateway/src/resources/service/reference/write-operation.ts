@@ -82,7 +82,7 @@ function writeSamples(operationId: string, samples: Samples[string] = []): Html 
   </div>`;
 }
 
-/** What the gateway answered to the sample. */
+/** Writes the gateway's answer to the sample. */
 function writeExample(content: Content): Html {
   const [example] = Object.values(content).flatMap(({ example }) => (example === undefined ? [] : [example]));
   if (example === undefined) return html``;
@@ -92,7 +92,7 @@ function writeExample(content: Content): Html {
   </details>`;
 }
 
-/** The answers by status; errors are those that operations share. */
+/** Returns the answers by status; errors are those that operations share. */
 function answersOf({ responses }: Operation, shared: Record<string, Response> = {}): [string, Response][] {
   return Object.entries(responses).map(([status, answer]) => [
     status,
@@ -100,7 +100,7 @@ function answersOf({ responses }: Operation, shared: Record<string, Response> = 
   ]);
 }
 
-/** The schema that a reference names; an empty one where `schemas` has it not. */
+/** Returns the schema that a reference names; an empty one where `schemas` has it not. */
 function resolve(schema: Schema, schemas: Record<string, Schema>): Schema {
   if (schema.$ref === undefined) return schema;
   return schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {};

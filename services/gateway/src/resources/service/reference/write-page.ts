@@ -4,7 +4,7 @@ import { pageStyle } from './page-style.ts';
 import { typeOf, writeSchema } from './write-schema.ts';
 import { writeOperation, type Endpoint } from './write-operation.ts';
 
-/** The reference as one page that needs no script to be read; `scriptUrl` is that of the search. */
+/** Writes the reference as one page that needs no script to be read; `scriptUrl` is that of the search. */
 export function writePage(document: OpenApi, scriptUrl: string, samples: Samples = {}): string {
   const { info, components } = document;
   const byTag = endpointsByTag(document);

@@ -4,7 +4,7 @@ import type { Schema } from './openapi-types.ts';
 /** Deeper ones have a name of their own, to which a link leads. */
 const maxDepth = 8;
 
-/** A schema as a list of fields; a named one as a link to where it is described. */
+/** Writes a schema as a list of fields; a named one as a link to where it is described. */
 export function writeSchema(schema: Schema, depth = 0): Html {
   const properties = Object.entries(schema.properties ?? {});
   const inner = schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null);
@@ -23,7 +23,7 @@ export function writeSchema(schema: Schema, depth = 0): Html {
   }`;
 }
 
-/** A field, a parameter: name, type, bounds, meaning, and what it consists of. */
+/** Writes a field, a parameter: name, type, bounds, meaning, and what it consists of. */
 export function writeField(name: string, schema: Schema, isRequired: boolean, depth = 0): Html {
   const bounds = boundsOf(schema);
   return html`<li>
@@ -65,7 +65,7 @@ function choicesOf(schema: Schema): Schema[] {
   return schema.anyOf ?? schema.oneOf ?? [];
 }
 
-/** Whether its type says all of it. */
+/** Returns whether a schema's type says all of it. */
 function isSimple(schema: Schema): boolean {
   if (schema.$ref !== undefined) return true;
   if (schema.items) return isSimple(schema.items);
