@@ -25,7 +25,7 @@ function withoutPreferences(document: OpenAPI3): OpenAPI3 {
   return document;
 }
 
-/** What types do not need: examples would be comments, and a choice by a constant needs no other mark. */
+/** Leaves out what types do not need: examples would be comments, and a choice by a constant needs no other mark. */
 function typesAlone(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { discriminator: _mark, example: _example, ...rest } = value as Record<string, unknown>;

@@ -79,7 +79,7 @@ function signatureOf(node: ts.Node, print: (node: ts.Node) => string): string {
   return body ? text.slice(0, -print(body).length).trim() : text;
 }
 
-/** A method of a resource, with the operation that it calls; of an object each of its fields. */
+/** Describes a method of a resource, with the operation that it calls, or each field of an object. */
 function describeValue(place: string, value: ts.Expression, print: (node: ts.Node) => string): string[] {
   const plain = ts.isParenthesizedExpression(value) ? value.expression : value;
   if (ts.isObjectLiteralExpression(plain)) {
@@ -115,7 +115,7 @@ function describeSchema({ name, members }: ts.InterfaceDeclaration, print: (node
   });
 }
 
-/** `(path: { id }, body: AssetInput): 200 Asset, 304`. Headers are those of all operations, and so are errors. */
+/** Writes `(path: { id }, body: AssetInput): 200 Asset, 304`. Headers are those of all operations, and so are errors. */
 function describeOperation(type: ts.TypeNode, print: (node: ts.Node) => string): string {
   const [parameters, body, responses] = ['parameters', 'requestBody', 'responses'].map((name) =>
     fieldNamed(type, name),
@@ -146,7 +146,7 @@ function fieldNamed(type: ts.TypeNode | undefined, name: string): ts.TypeNode | 
   return fieldsOf(type).find((field) => field.name.getText() === name)?.type;
 }
 
-/** A type, its objects by the names of their fields. */
+/** Writes a type, with its objects by the names of their fields. */
 function brief(type: ts.TypeNode, print: (node: ts.Node) => string): string {
   if (ts.isTypeLiteralNode(type)) {
     const names = fieldsOf(type).map(({ name, questionToken }) => print(name) + (questionToken ? '?' : ''));

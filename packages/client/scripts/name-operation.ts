@@ -61,7 +61,7 @@ function nameOperation(method: string, path: string, verb: Verb, operation: Oper
   return { places, name, isList: name === 'list' && !path.includes('{'), verb, path, operation };
 }
 
-/** `from-url` is `fromUrl`. */
+/** Writes `from-url` as `fromUrl`. */
 export function camel(word: string): string {
   return word.replaceAll(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -10,7 +10,7 @@ const packageDir = join(import.meta.dirname, '..');
 export type PackedClient = {
   /** A bare project with the package as `npm pack` makes it, installed by npm, beside the file that was packed. */
   project: string;
-  /** One file for browsers of a program that imports the package, as small as it gets. */
+  /** Bundles a program that imports the package into one file for browsers, as small as it gets. */
   bundle(program: string): Promise<string>;
   remove(): Promise<void>;
 };

@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What something between us and the service has cut is left out. */
+/** Reads the details; what something between us and the service has cut is left out. */
 function detailsOf({ headers }: Response): ErrorDetail[] {
   try {
     const details: unknown = JSON.parse(headers.get('x-error-details') ?? '[]');

@@ -36,7 +36,7 @@ async function byStream(url: string, form: FormData, { signal, onProgress }: Opt
   return { status: response.status, body: await response.text() };
 }
 
-/** A body that is read as it is sent: what was read is what has gone, but for what the connection holds. */
+/** Creates a body that is read as it is sent: what was read has been sent, except for what the connection holds. */
 function inPieces(bytes: Blob, onProgress: OnProgress): ReadableStream<Uint8Array> {
   const totalBytes = bytes.size;
   let sentBytes = 0;

@@ -59,7 +59,7 @@ export async function waitForJob(client: ApiClient, id: string, options: WaitOpt
   }
 }
 
-/** What a timer takes: whole ms, at least one, at most some 24 days. */
+/** Returns the time as a timer takes it: whole ms, at least one, at most some 24 days. */
 function timerMs(ms: number): number {
   return Math.min(Math.max(1, Math.ceil(ms)), 2 ** 31 - 1);
 }

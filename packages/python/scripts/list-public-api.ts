@@ -44,7 +44,7 @@ function listNames(statements: readonly string[]): string[] {
   return statements.filter((line) => named.test(line));
 }
 
-/** `class Asset(TypedDict): id, name?`: a question mark where a field may be absent. */
+/** Writes `class Asset(TypedDict): id, name?`: a question mark where a field may be absent. */
 function listModels(statements: readonly string[]): string[] {
   const lines: string[] = [];
   for (const line of statements) {

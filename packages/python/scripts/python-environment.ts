@@ -47,7 +47,7 @@ export function newEnvironmentDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'python-'));
 }
 
-/** The tools, and the folder of their wheels, from which pip installs without the registry. */
+/** Finds the tools, and the folder of their wheels, from which pip installs without the registry. */
 export async function findPythonTools(): Promise<{ tools: string; wheels: string }> {
   const python = await findPython();
   const version = await runPython(python, ['-c', 'import sys; print(sys.version, sys.base_prefix)']);

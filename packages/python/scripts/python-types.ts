@@ -119,7 +119,7 @@ function isStruct(schema: Schema): boolean {
   return schema.properties !== undefined;
 }
 
-/** `Deck` and `focal_point` are `DeckFocalPoint`; what is sent keeps its last word. */
+/** Joins `Deck` and `focal_point` to `DeckFocalPoint`; the name of an input keeps its last word. */
 function place(name: string, key: string): string {
   const isInput = name.endsWith('Input');
   const stem = isInput ? name.slice(0, -'Input'.length) : name;

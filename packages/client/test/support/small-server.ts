@@ -8,7 +8,7 @@ export type SmallServer = {
   url: string;
   /** What was asked for, in order. */
   requests: { method: string; url: string; headers: IncomingMessage['headers'] }[];
-  /** What is answered from now on, one handler a request; the last one stays. */
+  /** Sets what is answered from now on, one handler a request; the last one stays. */
   answer(...handlers: Handler[]): void;
   close(): Promise<void>;
 };
@@ -45,13 +45,13 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   };
 }
 
-/** The service's error shape. */
+/** Answers with the service's error shape. */
 export function refusal(status: number, code: string, headers: Record<string, string> = {}): Handler {
   const body = { success: false, message: `refused: ${code}` };
   return json(status, body, { 'x-error-code': code, 'x-request-id': 'request-1', ...headers });
 }
 
-/** A connection that breaks before the answer. */
+/** Breaks the connection before the answer. */
 export const hangUp: Handler = (request) => request.socket.destroy();
 
 /** Writes parts of a stream, and then ends it, breaks it off, or leaves it open. */
