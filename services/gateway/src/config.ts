@@ -84,7 +84,7 @@ export const shape = {
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** The configuration; rejects development's keys in production. */
+/** Reads the configuration; rejects development's keys in production. */
 export function loadConfig(environment = process.env) {
   const config = readConfig(shape, environment);
   refuseDevelopmentKeys(config.NODE_ENV, 'WEBHOOK_KEYS', config.WEBHOOK_KEYS);

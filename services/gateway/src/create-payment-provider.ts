@@ -8,7 +8,7 @@ import { createReadPaymentEvent, type ReadPaymentEvent } from './resources/webho
 
 export type PaymentProvider = { paymentPages: PaymentPages; readPaymentEvent: ReadPaymentEvent };
 
-/** The payment provider: its pages, and the events that it signs. */
+/** Creates the parts of the payment provider: its pages, and the events that it signs. */
 export function createPaymentProvider(
   { metrics, onCall }: FleetProcess,
   config: Config,

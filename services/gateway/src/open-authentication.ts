@@ -23,7 +23,7 @@ export type Authentication = {
   isStillAuthorized: IsStillAuthorized;
 };
 
-/** Who sends a request: the key set of the identity provider, and the identities that are kept as long as no credential changes. */
+/** Opens what finds the sender of a request: the key set of the identity provider, and the identities that are kept as long as no credential changes. */
 export function openAuthentication(
   { database, logger, metrics, lifecycle }: FleetProcess,
   config: Config,

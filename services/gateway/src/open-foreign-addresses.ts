@@ -20,7 +20,7 @@ export type ForeignAddresses = {
   fetchPicture: SafeFetch['fetchBytes'];
 };
 
-/** The addresses that callers name, which are fetched by the guarded fetch alone. */
+/** Opens the addresses that callers name, which are fetched by the guarded fetch alone. */
 export function openForeignAddresses({ lifecycle }: FleetProcess, config: Config): ForeignAddresses {
   const allowHosts = readAllowHosts(config.FETCH_ALLOW_HOSTS);
   const pages = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS, ...pageLimits });

@@ -45,7 +45,7 @@ export type Limits = {
   slowBodyMs: number;
 };
 
-/** What a request may cost. `onRevocationsLost`: which credentials were revoked is not known any more. */
+/** Opens the limits of what a request may cost. `onRevocationsLost` is called when it is no longer known which credentials were revoked. */
 export async function openLimits(
   { logger, metrics, lifecycle }: FleetProcess,
   config: Config,

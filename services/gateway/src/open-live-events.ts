@@ -20,7 +20,7 @@ export type LiveEvents = {
   stopLiveEvents: () => void;
 };
 
-/** What wakes the requests that wait for a job, and the live streams: the events of the broker. */
+/** Opens the events of the broker, which wake the requests that wait for a job, and the live streams. */
 export async function openLiveEvents(
   { broker, publisher, logger, metrics }: FleetProcess,
   timeouts: Timeouts,

@@ -8,7 +8,7 @@ const checkEveryMs = 1_000;
 
 export type Reads = {
   from: Queryable;
-  /** Those that wait for a connection to the replica. */
+  /** Returns how many statements wait for a connection to the replica. */
   waitingStatements(): number;
 };
 

@@ -29,7 +29,7 @@ export type Work = ReceiveCallbacks & {
   timeouts: AnswerTimeouts;
 };
 
-/** What others do for the gateway: jobs that workers take, questions that services answer, and what comes back by callbacks. */
+/** Opens what others do for the gateway: jobs that workers take, requests that services answer, and what comes back by callbacks. */
 export async function openWork(
   { database, broker, publisher, relay, logger, metrics, lifecycle }: FleetProcess,
   config: Config,

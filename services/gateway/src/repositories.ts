@@ -36,7 +36,7 @@ import { createWebhookListenerRepository } from './resources/webhook-listeners/w
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
-/** The team-owned tables, each behind a repository whose methods take the team (invariant 8). */
+/** Creates the repositories of the team-owned tables; their methods take the team (invariant 8). */
 export function createRepositories(database: Queryable, cdnUrl: string) {
   return {
     ...createReadRepositories(database, cdnUrl),

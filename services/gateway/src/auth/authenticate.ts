@@ -14,7 +14,7 @@ export type Identified = {
   session: Session | null;
   /** When the credential ends by itself, ms since the epoch; null for a key without an end. */
   expiresAt: number | null;
-  /** False if the cache was invalidated since the request began: the caller may be out of date. */
+  /** Returns false if the cache was invalidated since the request started: the caller may be out of date. */
   isCurrent(): boolean;
   /** Reads the credential from PostgreSQL, past the cache; rejects with `unauthenticated` or `not_a_member`. */
   confirm(): Promise<Caller>;

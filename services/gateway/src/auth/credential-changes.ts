@@ -15,9 +15,9 @@ export type CredentialChanges = {
    * among them. While no identity is cached and used, it reads nothing.
    */
   poll(): Promise<void>;
-  /** An identity was asked for: polls are needed as long as it may be cached. */
+  /** Notes that an identity was asked for: polls are needed as long as it may be cached. */
   onUsed(): void;
-  /** True if every change of a credential between `askedAt` (of `performance.now`) and two seconds ago has been seen. */
+  /** Returns true if every change of a credential between `askedAt` (of `performance.now`) and two seconds ago has been seen. */
   isFresh(askedAt: number): boolean;
 };
 

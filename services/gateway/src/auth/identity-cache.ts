@@ -17,7 +17,7 @@ type Kept = LRUCache<string, CachedIdentity>;
 
 export type IdentityCache = ReturnType<typeof createIdentityCache>;
 
-/** The identities that were read from PostgreSQL: of API keys, and of members. */
+/** Creates the cache of the identities that were read from PostgreSQL: of API keys, and of members. */
 export function createIdentityCache() {
   const keys: Kept = new LRUCache({ max: cacheSize });
   const members: Kept = new LRUCache({ max: cacheSize });

@@ -159,7 +159,7 @@ export function createKeySet(options: {
   };
 }
 
-/** The key set could not be had; the caller's token may be right. */
+/** The error for a key set that could not be loaded; the caller's token may be right. */
 function unavailable(cause?: unknown): AppError {
   return new AppError('unavailable', { message: 'The identity provider does not answer', cause });
 }

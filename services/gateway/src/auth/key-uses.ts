@@ -2,7 +2,7 @@
 const keysMax = 10_000;
 
 export type KeyUses = {
-  /** A key was used now. Costs a request nothing but an entry in memory. */
+  /** Notes that a key was used now. It costs a request nothing but an entry in memory. */
   note(apiKeyId: string): void;
   /** Writes what was noted since the last write, in one statement. What cannot be written is noted again. */
   write(): Promise<void>;

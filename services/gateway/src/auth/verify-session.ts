@@ -104,7 +104,7 @@ function isSessionType(typ: string | undefined): boolean {
   return typ === undefined || sessionTypes.has(typ.toLowerCase().replace(/^application\//, ''));
 }
 
-/** A text that PostgreSQL keeps as it is, so that no two of them become one. */
+/** Returns whether a value is a text that PostgreSQL keeps as it is, so that no two of them become one. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.isWellFormed() && !value.includes('\u0000');
 }

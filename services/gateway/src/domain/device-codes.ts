@@ -14,12 +14,12 @@ export function createDeviceCodes(drawBytes: (size: number) => Buffer): {
   return { deviceCode, hash: hashDeviceCode(deviceCode), userCode: drawUserCode(drawBytes) };
 }
 
-/** SHA-256: the code is random enough that nothing slower is needed. */
+/** Hashes by SHA-256: the code is random enough that nothing slower is needed. */
 export function hashDeviceCode(deviceCode: string): Buffer {
   return createHash('sha256').update(deviceCode).digest();
 }
 
-/** `WDJBMJHT` as people read it: `WDJB-MJHT`. */
+/** Writes `WDJBMJHT` as people read it: `WDJB-MJHT`. */
 export function showUserCode(userCode: string): string {
   return `${userCode.slice(0, userCodeChars / 2)}-${userCode.slice(userCodeChars / 2)}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a parsed request, hex: how its body was written, and what was unknown in it, does not matter. */
+/** Returns the SHA-256 of a parsed request, hex: how its body was written, and what was unknown in it, does not matter. */
 export function fingerprintOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }

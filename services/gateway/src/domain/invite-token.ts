@@ -8,7 +8,7 @@ export function createInviteToken(drawBytes: (size: number) => Buffer): { token:
   return { token, hash: hashInviteToken(token) };
 }
 
-/** SHA-256: the token is random enough that nothing slower is needed. */
+/** Hashes by SHA-256: the token is random enough that nothing slower is needed. */
 export function hashInviteToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -3,11 +3,11 @@ import type { Response } from 'express';
 import type { IsStillAuthorized } from '../auth/is-still-authorized.ts';
 
 export type EventStream = {
-  /** `id` has no line breaks; it is absent where a stream starts from scratch. */
+  /** Sends an event. `id` has no line breaks; it is absent where a stream starts from scratch. */
   send(event: string, data: unknown, id?: string): void;
-  /** The same for data that is JSON already, without line breaks, so that many streams share one text. */
+  /** Sends data that is JSON already, without line breaks, so that many streams share one text. */
   sendJson(event: string, json: string, id?: string): void;
-  /** The reader has not taken much of what was sent: what can wait should. */
+  /** Returns whether the reader has not taken much of what was sent: what can wait should. */
   isFull(): boolean;
   /** Ends the answer. What is sent afterwards goes nowhere. */
   end(): void;

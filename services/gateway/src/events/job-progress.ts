@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 export type ProgressBoard = {
   /** Notes a count, and returns whether it is further than what is known: a message may come late, twice, or from a worker that has lost the job. */
   note(progress: JobProgress): boolean;
-  /** The job has ended: what still comes is late. */
+  /** Notes that the job has ended: what still comes is late. */
   end(jobId: string): void;
-  /** Null where no event has reported progress. */
+  /** Returns the newest count of a job; null where no event has reported progress. */
   of(jobId: string): JobProgress | null;
 };
 

@@ -15,7 +15,7 @@ export type Following = {
 export type JobWatch = {
   /** Handles an event from the broker. */
   onEvent(event: JobEvent): void;
-  /** The same for a count that is in no table: it wakes only those who follow it. */
+  /** Handles a count, which is in no table: it wakes only the requests that follow it. */
   onProgress(jobId: string): void;
   /** Follows these jobs from now on, until `end`. An event that comes while the follower reads PostgreSQL is not missed. */
   follow(jobIds: readonly string[], options?: { withProgress?: boolean }): Following;

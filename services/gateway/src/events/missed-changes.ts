@@ -50,7 +50,7 @@ export function createMissedChangesFinder(teamId: string, sources: ChangeSources
 
 type Page = { versions: readonly SeenVersion[]; isLast: boolean };
 
-/** What of these a page takes: changes of one instant are not divided, because the next page begins behind an instant. */
+/** Returns the changes that a page takes: changes of one instant are not divided, because the next page starts behind an instant. */
 function pageOf(versions: readonly SeenVersion[], hasMore: boolean): Page {
   if (!hasMore && versions.length <= pageMax) return { versions, isLast: true };
   const cut = versions[Math.min(pageMax, versions.length - 1)]!.version;

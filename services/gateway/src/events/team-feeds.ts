@@ -21,7 +21,7 @@ type Followed = { feed: TeamFeed; started: Promise<void>; users: number };
 
 const usualTimes: FeedTimes = { pollMs: 15_000, togetherMs: 200, stalledMs: 60_000 };
 
-/** The teams that have readers on this gateway; nothing is kept of the others. */
+/** Creates the feeds of the teams that have readers on this gateway; nothing is kept of the others. */
 export function createTeamFeeds(
   sources: FeedSources,
   options: { logger: Logger; times?: Partial<FeedTimes> },

@@ -30,7 +30,7 @@ export function createTurns({ max, waitMs }: { max: number; waitMs: number }): T
       waiting.set(teamId, ofTeam.add(begin));
     });
 
-  /** The next turn, handed over directly, so that no other slips in between. */
+  /** Hands the next turn over directly, so that no other request slips in between. */
   const handOver = () => {
     const [next] = waiting;
     if (!next) {

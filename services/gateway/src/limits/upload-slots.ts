@@ -8,7 +8,7 @@ export type UploadSlots = {
   hold<Result>(teamId: string, work: () => Promise<Result>): Promise<Result>;
 };
 
-/** `maxPerTeam` places for a team, and `fewPerTeam` while more than half of all are taken, so that a few teams cannot take them all. */
+/** Gives a team `maxPerTeam` places, and `fewPerTeam` while more than half of all are taken, so that a few teams cannot take them all. */
 export function createUploadSlots({
   max,
   maxPerTeam,

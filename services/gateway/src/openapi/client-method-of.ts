@@ -40,12 +40,12 @@ function verbOf({ method, answers }: Named, lastWord: string): string | null {
   return answers.some(({ status }) => status === 201) && lastWord.endsWith('s') ? 'create' : null;
 }
 
-/** A bare array, or the envelope of a page. */
+/** Returns whether a schema is a list: a bare array, or the envelope of a page. */
 function isList(schema: z.ZodType | undefined): boolean {
   return schema instanceof z.ZodArray || (schema instanceof z.ZodObject && 'has_more' in schema.shape);
 }
 
-/** Called by platforms, browsers and probes. */
+/** Returns whether platforms, browsers or probes call an operation. */
 function isOfOthers({ tag }: Named): boolean {
   return tag === 'Callbacks' || tag === 'Service';
 }

@@ -165,7 +165,7 @@ const isStream = ({ answers }: Route) => answers.some(({ contentType }) => conte
 const isCsv = ({ answers }: Route) => answers.some(({ contentType }) => contentType === 'text/csv');
 const answersPicture = ({ answers }: Route) => answers.some(({ contentType }) => contentType === 'image/jpeg');
 
-/** One argument of a shell. */
+/** Quotes one argument of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Writes a value in the syntax of TypeScript. */

@@ -162,7 +162,7 @@ const commonHeaders = {
   'Retry-After': { description: 'Seconds after which a retry is worth it.', schema: whole },
 };
 
-/** The public vocabulary of errors: every code that some request can be answered with. */
+/** Describes the public vocabulary of errors: every code that some request can be answered with. */
 function errorCodeHeader(routes: readonly Route[]): Json {
   const codes = new Set([...before, ...routes.flatMap(codesOf)]);
   return { description: 'A stable code, for programs.', schema: { type: 'string', enum: [...codes].toSorted() } };

@@ -61,7 +61,7 @@ function describeError(
   };
 }
 
-/** `JobNotFoundOrDeckNotFound`: of its codes alone, so that an error of another route renames nothing. */
+/** Names an answer `JobNotFoundOrDeckNotFound`: after its codes alone, so that an error of another route renames nothing. */
 function nameOf(codes: readonly ErrorCode[], isPublic: boolean): string {
   const hasBody = unreadableBody.every((code) => codes.includes(code));
   const own = codes.filter((code) => !hasBody || !unreadableBody.includes(code)).map(pascal);

@@ -1,4 +1,4 @@
 import { sql, type Sql } from '@slideloom/db';
 
-/** An instant as a number in text, µs since the epoch: what a `Date` would round to ms. */
+/** Selects an instant as a number in text, µs since the epoch, which a `Date` would round to ms. */
 export const micros = (instant: Sql): Sql => sql`(extract(epoch FROM ${instant}) * 1000000)::bigint::text`;

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; bytes: Buffer };
 
-/** A GET whose answer is left as it came. */
+/** Sends a GET whose answer is left as it came. */
 function get(path: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${url}${path}`, { headers, agent: new Agent() }, (response) => {
@@ -41,7 +41,7 @@ const unpack = ({ headers, bytes }: Raw) => {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString();
 };
 
-/** A job, and a project whose answer is long. */
+/** Creates a job, and a project whose answer is long. */
 async function withThings() {
   const { apiKey: token } = await world.team();
   const job = await send('POST', '/generate/image', { token, body: { prompt: 'A lake' } });

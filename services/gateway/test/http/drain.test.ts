@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Outcome = { kind: 'answered'; status: number; connection: string | undefined } | { kind: 'refused' | 'cut' };
 
-/** One request on a connection that may be kept: whether it was answered, refused at the door, or cut after it was let in. */
+/** Sends one request on a connection that may be kept; returns whether it was answered, refused at the door, or cut after it was let in. */
 function knock(agent: Agent, url: string, token: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const sent = request(`${url}/models`, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {

@@ -37,7 +37,7 @@ async function refused(method: string, path: string, body?: unknown, headers: Re
 
 const large = '9007199254740993';
 
-/** A body's JSON with a whole number beyond 2^53 at a place, as its digits are written. */
+/** Writes a body's JSON with a whole number beyond 2^53 at a place, as its digits are written. */
 const withLarge = (body: object, place: (string | number)[], digits = large) =>
   JSON.stringify(withValue(body as Record<string, unknown>, place, '#large#')).replace('"#large#"', digits);
 

@@ -5,7 +5,7 @@ import { checkJsonMeasure, measureJson } from '../../src/http/reading/measure-js
 const { maxValues, maxKeyBytes } = limits.json;
 const measure = (json: string) => measureJson(Buffer.from(json));
 
-/** The same by the parsed value. */
+/** Counts the same by the parsed value. */
 function countOf(value: unknown): { values: number; keyBytes: number } {
   if (typeof value !== 'object' || value === null) return { values: 1, keyBytes: 0 };
   const inner = Object.values(value).map(countOf);

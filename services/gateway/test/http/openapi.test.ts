@@ -51,7 +51,7 @@ afterAll(() => world.close());
 
 const schema = (name: string): Schema => document.components.schemas[name]!;
 const field = (name: string, key: string): Schema => schema(name).properties![key]!;
-/** An answer, also where it is one that operations share. */
+/** Returns an answer, also where it is one that operations share. */
 const resolved = (answer: Response | { $ref: string }): Response =>
   '$ref' in answer ? document.components.responses[answer.$ref.split('/').at(-1)!]! : answer;
 /** Returns what an endpoint takes, where its schema has no name of its own. */

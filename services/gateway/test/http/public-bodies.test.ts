@@ -24,7 +24,7 @@ const padded = (bytes: number) => {
   return body.replace('"padding":""', `"padding":"${'x'.repeat(bytes - body.length)}"`);
 };
 
-/** A sender of raw bytes that says in its headers that more will come. */
+/** Starts a sender of raw bytes that says in its headers that more will come. */
 async function beginSending(address: string, begin: string, headers: string, to = gateway): Promise<Socket> {
   const socket = connect(Number(new URL(to.url).port), '127.0.0.1');
   await once(socket, 'connect');

@@ -46,7 +46,7 @@ const hostileTexts = [
 /** Below the least limit of a team, so that no answer is a 429. */
 const requestsPerCredential = 25;
 
-/** A credential with nothing spent; the next one in time. */
+/** Returns credentials with nothing spent; the next one in time. */
 function tokens(route: Route): () => Promise<string> {
   let left = 0;
   let token = '';

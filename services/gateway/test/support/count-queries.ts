@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '@slideloom/db';
 
-/** The database as repositories know it, and how often it was asked by way of this. */
+/** Wraps the database as repositories know it, and counts how often it was asked by way of this. */
 export function countQueries({ prisma, rows }: Database): Queryable & { readonly queries: number } {
   let queries = 0;
   const counting = new Proxy(prisma, {

@@ -9,7 +9,7 @@ export type Person = { token: string; userId: string };
 
 export const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** What a program and a person do to log a command line in; each test asks from a network of its own. */
+/** Plays what a program and a person do to log a command line in; each test asks from a network of its own. */
 export function createDeviceLogins(world: TestWorld, send: HttpClient) {
   let networks = 0;
   const newAddress = () => `198.51.${(networks += 1)}.7`;
@@ -37,7 +37,7 @@ export function createDeviceLogins(world: TestWorld, send: HttpClient) {
     const userId = `person-${world.newId()}`;
     return { userId, token: await world.idp.token(userId) };
   };
-  /** A request whose key waits to be fetched. */
+  /** Creates a request whose key waits to be fetched. */
   const approved = async (scopes = ['read', 'generate']) => {
     const team = await world.team();
     const person = await ownerOf(team);

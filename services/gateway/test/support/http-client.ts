@@ -61,7 +61,7 @@ export function createHttpClient(baseUrl: string): HttpClient {
   return Object.assign(send, { close: () => agent.destroy() });
 }
 
-/** The one shape of errors: these two fields and no other, as JSON, with a code and a request id in the headers. */
+/** Expects the one shape of errors: these two fields and no other, as JSON, with a code and a request id in the headers. */
 export function expectError(answer: Answer, status: number, code: string, message?: string | RegExp): void {
   expect({ status: answer.status, code: answer.headers['x-error-code'], body: answer.body }).toEqual({
     status,

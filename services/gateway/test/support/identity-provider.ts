@@ -22,7 +22,7 @@ export type IdentityProvider = {
   close(): Promise<void>;
 };
 
-/** The provider's side of session JWTs: a key set over HTTP, and the private key to sign, or forge, tokens with. */
+/** Plays the provider's side of session JWTs: a key set over HTTP, and the private key to sign, or forge, tokens with. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const answer: IdentityProvider['answer'] = { status: 200, body: '' };
   let fetches = 0;

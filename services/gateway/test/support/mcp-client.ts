@@ -12,7 +12,7 @@ export type Assistant = {
   close(): Promise<void>;
 };
 
-/** An assistant's program: the official client, with an API key. */
+/** Connects an assistant's program: the official client, with an API key. */
 export async function connectAssistant(baseUrl: string, token: string, era: Era = '2026-07-28'): Promise<Assistant> {
   const mode = era === '2026-07-28' ? { pin: era } : 'legacy';
   const client = new Client({ name: 'assistant', version: '1.0.0' }, { versionNegotiation: { mode } });

@@ -25,7 +25,7 @@ export type Planner = {
   close(): Promise<void>;
 };
 
-/** The slide agent's part: answers `slides.plan` over the broker, as image-gen does. */
+/** Plays the slide agent's part: answers `slides.plan` over the broker, as image-gen does. */
 export async function playPlanner(brokerUrl: string): Promise<Planner> {
   const logger = createSilentLogger();
   const broker = await openBroker({ url: brokerUrl, name: 'planner', logger });
@@ -76,7 +76,7 @@ export async function playPlanner(brokerUrl: string): Promise<Planner> {
   return planner;
 }
 
-/** A slide of a plan with another headline: a text and a shape. */
+/** Returns a slide of a plan with another headline: a text and a shape. */
 export function rewrittenOf(index: number, headline: string, picture?: RewrittenSlide['picture']): RewrittenSlide {
   const { deck } = planOf(index + 1, 0);
   const text = { ...deck.texts[index]!.text, content: headline };
@@ -103,7 +103,7 @@ const plainOutline = {
   emphasis: null,
 };
 
-/** A planned deck of so many slides, the first of them with pictures. */
+/** Returns a planned deck of so many slides, the first of them with pictures. */
 export function planOf(slides: number, pictures: number): PlannedDeck {
   return {
     deck: deckSchema.parse({

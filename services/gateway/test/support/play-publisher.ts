@@ -13,7 +13,7 @@ export type PlayedPublisher = Answers & {
   close(): Promise<void>;
 };
 
-/** The publish service's part: answers what is asked over the broker. A test may replace any of its answers. */
+/** Plays the publish service's part: answers what is asked over the broker. A test may replace any of its answers. */
 export async function playPublisher(brokerUrl: string, database: Database): Promise<PlayedPublisher> {
   const logger = createSilentLogger();
   const broker = await openBroker({ url: brokerUrl, name: 'publisher', logger });

@@ -10,7 +10,7 @@ export type Renderer = {
   close(): Promise<void>;
 };
 
-/** The renderer's part: answers `slides.lint` over the broker. */
+/** Plays the renderer's part: answers `slides.lint` over the broker. */
 export async function playRenderer(brokerUrl: string): Promise<Renderer> {
   const logger = createSilentLogger();
   const broker = await openBroker({ url: brokerUrl, name: 'renderer', logger });

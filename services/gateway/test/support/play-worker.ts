@@ -2,7 +2,7 @@ import { createJobRepository } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import type { FleetProcess } from '@slideloom/process';
 
-/** A worker's part: takes a job, and ends it in one statement with its event, as image-gen and render do. */
+/** Plays a worker's part: takes a job, and ends it in one statement with its event, as image-gen and render do. */
 export function playWorker({ database, relay }: FleetProcess) {
   const store = createJobRepository(database);
   const notify = (name: 'job.completed' | 'job.failed', id: string, jobId: string, teamId: string) =>

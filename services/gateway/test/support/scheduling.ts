@@ -19,7 +19,7 @@ export const fieldsFor = ({ account }: Studio, fields: object = {}) => ({
   ...fields,
 });
 
-/** What tests of scheduled posts do over and over. */
+/** Creates the steps that tests of scheduled posts repeat. */
 export function createScheduling(world: TestWorld, send: HttpClient) {
   const post = (of: Studio, fields: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
     send('POST', '/schedule/posts', { token: of.token, body: fieldsFor(of, fields), headers });

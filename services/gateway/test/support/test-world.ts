@@ -25,7 +25,7 @@ export type TestWorld = {
   close(): Promise<void>;
 };
 
-/** What a suite of the gateway needs: a database and a broker of its own, an identity provider, and any number of gateways. */
+/** Creates what a suite of the gateway needs: a database and a broker of its own, an identity provider, and any number of gateways. */
 export async function createTestWorld(): Promise<TestWorld> {
   const [testDatabase, broker, idp] = await Promise.all([
     createTestDatabase(),

@@ -32,7 +32,7 @@ export function ask(send: HttpClient, route: Route, path: string, sent: Sent): P
   return send(route.method.toUpperCase(), path, sent);
 }
 
-/** A body that a route takes, whose ids are those of objects of the team itself. */
+/** Returns a body that a route takes, whose ids are those of objects of the team itself. */
 export async function ownBody(world: TestWorld, team: TestTeam, route: Route): Promise<Fields | undefined> {
   if (!route.body) return undefined;
   const { least } = sampleOf(route.body);

@@ -45,7 +45,7 @@ export async function sendCsv<Column extends string>(
 
 type Sent = Pick<RouteRequest<never, never, never>, 'incoming' | 'response' | 'clientSignal' | 'confirmCaller'>;
 
-/** The lines of each chunk, below those of the names. */
+/** Yields the lines of each chunk, below those of the names. */
 async function* textsOf<Column extends string>(
   columns: readonly Column[],
   chunks: AsyncIterable<readonly Readonly<Record<Column, unknown>>[]>,
@@ -77,7 +77,7 @@ const codesOfReader: ReadonlySet<unknown> = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
-/** What `pipeline` rejects with when the connection has ended, or its signal has fired; everything else comes from the rows. */
+/** Returns whether `pipeline` rejected because the connection has ended or its signal has fired; every other error comes from the rows. */
 function isOfReader(error: unknown): boolean {
   return codesOfReader.has(((error ?? {}) as { code?: unknown }).code);
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@slideloom/contracts';
 import type { Session } from '../../auth/verify-session.ts';
 import type { Caller } from '../../domain/caller.ts';
 
-/** Who makes a change, for the audit log: the caller of a team's route, or the person of a session. */
+/** Returns who makes a change, for the audit log: the caller of a team's route, or the person of a session. */
 export function actorOf(
   address: string | undefined,
   requestId: string,

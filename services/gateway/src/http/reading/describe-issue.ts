@@ -71,7 +71,7 @@ export function describeIssue(issue: Issue): string {
   }
 }
 
-/** The name of a pair, which its path ends with. */
+/** Describes a fault in the name of a pair, which its path ends with. */
 function describeKey({ issues }: { issues: readonly z.core.$ZodIssue[] }): string {
   const [first] = issues;
   if (first?.code === 'too_small') return 'must have a name that is not empty';
@@ -84,7 +84,7 @@ function typeOf({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidT
   return expected === 'number' && format === 'safeint' ? 'int' : expected;
 }
 
-/** A choice by one of the fields, such as a background's `type`. */
+/** Describes a fault of a choice by one of the fields, such as a background's `type`. */
 function describeUnion(issue: Issue): string {
   const { discriminator, options } = issue as { discriminator?: string; options?: unknown[] };
   const chosen = (issue.input as Record<string, unknown> | undefined)?.[discriminator ?? ''];

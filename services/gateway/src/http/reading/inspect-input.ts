@@ -42,7 +42,7 @@ export function isStorable(value: unknown): boolean {
   return isFine(value, null, 0);
 }
 
-/** `slides[0].background.type`. Long keys of hostile bodies are cut. */
+/** Writes a path as `slides[0].background.type`. Long keys of hostile bodies are cut. */
 export function showPath(path: readonly PropertyKey[]): string {
   return path
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${showKey(String(key))}`))
@@ -53,7 +53,7 @@ function showKey(key: string): string {
   return key.slice(0, 60).toWellFormed().replaceAll('\u0000', '');
 }
 
-/** The answer alone: every request pays for it, so it makes no garbage. */
+/** Returns only whether a value is fine: every request pays for it, so it makes no garbage. */
 function isFine(value: unknown, known: KnownFields, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value === 'number') return isPlainNumber(value);
@@ -89,7 +89,7 @@ type Visit = {
   changed?: ReadonlySet<number> | undefined;
 };
 
-/** The same once more, where something is to be said. */
+/** Walks a value again where a fault must be reported. */
 function inspect(value: unknown, known: KnownFields, visit: Visit): void {
   const { findings, path } = visit;
   const fault = typeof value === 'number' ? numberFault(value, visit) : textFault(value);

@@ -5,7 +5,7 @@ const leastBytesPerSecond = 4_096;
 
 export type SpeedWatch = {
   received(bytes: number): void;
-  /** We were not ready for more: the stretch says nothing of the sender. */
+  /** Notes that we were not ready for more: the stretch says nothing of the sender. */
   paused(): void;
   end(): void;
 };

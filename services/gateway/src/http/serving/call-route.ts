@@ -79,7 +79,7 @@ export function createCallRoute(app: () => RequestListener): CallRoute {
     });
 }
 
-/** What a message needs of a connection. */
+/** Creates the parts of a connection that a message needs. */
 function createSocket(remoteAddress: string | undefined): { socket: Socket; written: Buffer[] } {
   const written: Buffer[] = [];
   const stream = new Duplex({

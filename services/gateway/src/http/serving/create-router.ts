@@ -262,7 +262,7 @@ async function admit(
   return { caller, callerNow, expiresAt: identified.expiresAt, session: identified.session, letInBy };
 }
 
-/** A stream's token, which stands alone: of two credentials it would not be plain whose rights the stream has. */
+/** Returns a stream's token, which must be the only credential: with two it would not be clear whose rights the stream has. */
 function streamTokenOf({ query, headers }: Request): string | undefined {
   const { token } = query;
   if (token === undefined) return undefined;
@@ -308,7 +308,7 @@ function idempotencyKeyOf(request: Request): string | null {
   return key;
 }
 
-/** A bare array is replaced as a whole. */
+/** Adds the fields of a version to a body; a bare array is replaced as a whole. */
 function extended(body: unknown, more: object): unknown {
   return Array.isArray(more) ? more : { ...(body as object), ...more };
 }

@@ -173,7 +173,7 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
   }
 }
 
-/** The frozen fields alone, of an upload: it was not made by us, so nothing says how. */
+/** Returns the frozen fields alone, of an upload: it was not made by us, so nothing says how. */
 export function toUploaded(asset: ExtendedAsset): Asset {
   const { thumbnails: _thumbnails, external_id: _externalId, ...frozen } = asset;
   return { ...frozen, metadata: null };

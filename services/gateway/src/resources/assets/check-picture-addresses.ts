@@ -38,7 +38,7 @@ export async function checkPictureAddresses(
   return known;
 }
 
-/** The same, with every fault; of pictures that the store does not hold, the first few. */
+/** Returns every fault of the addresses; of pictures that the store does not hold, the first few. */
 export async function findAddressFaults(
   dependencies: PictureChecks,
   teamId: string,
@@ -60,7 +60,7 @@ async function findKnown(
   return { keys, shapes: await knownPictures.shapes(teamId, own) };
 }
 
-/** One by one, in the order of the addresses: a caller who needs no more asks the store no more. */
+/** Yields the faults one by one, in the order of the addresses: a caller that needs no more sends the store no more requests. */
 async function* addressFaults(
   { objects, publicUrls, checkForeignUrl }: PictureChecks,
   teamId: string,
@@ -95,7 +95,7 @@ function isOwnAddress(address: string, base: string): boolean {
   return given.host === own.host && given.pathname.startsWith(own.pathname);
 }
 
-/** Why the guarded fetch refuses an address by its text alone; what its name resolves to is checked when it is fetched. */
+/** Returns why the guarded fetch refuses an address by its text alone; what its name resolves to is checked when it is fetched. */
 function foreignFault(address: string, field: string, check: (url: string) => void): string | null {
   try {
     check(address);

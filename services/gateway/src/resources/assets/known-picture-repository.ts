@@ -3,7 +3,7 @@ import { query, type Queryable } from '@slideloom/db';
 
 export type KnownPictureRepository = ReturnType<typeof createKnownPictureRepository>;
 
-/** What is known of the pictures behind the keys of objects, for those that are in the team's library. */
+/** Creates the repository of what is known of the pictures behind the keys of objects, for those that are in the team's library. */
 export function createKnownPictureRepository({ prisma }: Queryable) {
   return {
     /** Returns how large the pictures behind these keys are. */

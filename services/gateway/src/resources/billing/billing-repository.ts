@@ -10,7 +10,7 @@ type SubscriptionRow = Omit<SubscriptionView, 'plan' | 'current_period_end'> & {
   current_period_end: Date | null;
 };
 
-/** What a team may spend and what it spent. Credits move in the statements of the migrations. */
+/** Creates the repository of what a team may spend and what it spent. Credits move in the statements of the migrations. */
 export function createBillingRepository({ prisma }: Queryable) {
   const store = createCreditRepository({ prisma });
   return {
@@ -27,7 +27,7 @@ export function createBillingRepository({ prisma }: Queryable) {
       if (!isAllowed) throw new AppError('rate_limited', { message, retryAfterSeconds });
     },
 
-    /** The claim was no guess: it does not count. */
+    /** Ends a claim that was no guess: it does not count. */
     async endCouponClaim(teamId: string): Promise<void> {
       await query(
         () => prisma.$executeRaw`

@@ -15,7 +15,7 @@ const columns = sql`
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 
-/** The movements of credits. They are written by the functions of `packages/db/sql/credits`. */
+/** Creates the repository of the movements of credits, which the functions of `packages/db/sql/credits` write. */
 export function createLedgerRepository({ rows: read }: Pick<Queryable, 'rows'>) {
   /**
    * A page, newest first. `created_at` strictly increases within a team and is compared as PostgreSQL keeps it, so that a page follows
@@ -88,11 +88,11 @@ function conditionsOf(teamId: string, { reason, job_id: jobId, before, from, to 
   return joinSql(conditions, ' AND ');
 }
 
-/** That rows are the team's, and of the reason: two hashes may be the same. */
+/** Checks that rows are the team's, and of the reason: two hashes may be the same. */
 const checkOf = (teamId: string, { reason }: LedgerFilter): Sql =>
   reason === undefined ? sql`team_id = ${teamId}::uuid` : sql`team_id = ${teamId}::uuid AND reason = ${reason}`;
 
-/** The key of a reason, as the index `ledger_entries_of_reason` has it. */
+/** Selects the key of a reason, as the index `ledger_entries_of_reason` has it. */
 const reasonKey = (reason: Sql, teamId: Sql) => sql`hashtextextended(${reason}, uuid_hash_extended(${teamId}, 0))`;
 
 const toEntry = (row: Row): LedgerEntry => ({ ...row, id: Number(row.id) });

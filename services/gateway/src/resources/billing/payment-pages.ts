@@ -11,7 +11,7 @@ export type PaymentPages = ReturnType<typeof createPaymentPages>;
 
 type Order = { caller: Caller; idempotencyKey: string | null; clientSignal: () => AbortSignal };
 
-/** The pages of the payment provider where a team pays, and where it changes or ends what it pays for. */
+/** Creates the pages of the payment provider where a team pays, and where it changes or ends what it pays for. */
 export function createPaymentPages(options: {
   payments: Payments;
   repository: PaymentRepository;
@@ -21,7 +21,7 @@ export function createPaymentPages(options: {
   const { payments, repository } = options;
   const billingUrl = `${options.dashboardUrl}/billing`;
 
-  /** The team's customer. Its key is the team's, so that simultaneous first requests, or a crash before it is kept, make one. */
+  /** Returns the team's customer. Its key is the team's, so that simultaneous first requests, or a crash before it is kept, make one. */
   async function customerOf(teamId: string, known: string | null, signal: AbortSignal): Promise<string> {
     if (known !== null) return known;
     const customer = await payments.call(

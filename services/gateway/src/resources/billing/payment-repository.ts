@@ -3,7 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 
 export type PaymentRepository = ReturnType<typeof createPaymentRepository>;
 
-/** What the payment provider knows of a team. */
+/** Creates the repository of what the payment provider knows of a team. */
 export function createPaymentRepository({ prisma }: Queryable) {
   return {
     /** Returns the team's customer, and whether it has a subscription that is not over. */

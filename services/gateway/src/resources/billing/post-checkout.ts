@@ -2,7 +2,7 @@ import { checkoutRequestSchema, paymentPageSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
 import type { PaymentPages } from './payment-pages.ts';
 
-/** Nothing of ours is written but the team's customer; the provider itself keeps what an Idempotency-Key made. */
+/** Writes nothing of ours but the team's customer; the provider itself keeps what an Idempotency-Key made. */
 export const postCheckout = ({ paymentPages }: { paymentPages: PaymentPages }) =>
   defineRoute({
     method: 'post',

@@ -22,7 +22,7 @@ const labels: Partial<Record<UsageGrouping, Sql>> = {
   user: sql`(SELECT m.email FROM memberships m WHERE m.user_id = sums.key AND m.team_id = sums.team_id)`,
 };
 
-/** A time as the API shows it, with its microseconds. */
+/** Selects a time as the API shows it, with its microseconds. */
 const shown = (time: Sql) => sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 export type UsageRepository = ReturnType<typeof createUsageRepository>;

@@ -35,7 +35,7 @@ type ChangeRow = {
   at: Date;
 };
 
-/** How the slides of decks came to what they are: pictures are read from their jobs, texts have rows of their own. */
+/** Creates the repository of the changes of decks' slides: pictures are read from their jobs, texts have rows of their own. */
 export function createDeckChangeRepository({ prisma }: Queryable) {
   /** Answers when a change was made, in PostgreSQL's own digits: a JavaScript Date would cut them. */
   const placeOf = async (teamId: string, deckId: string, id: string): Promise<string> => {

@@ -12,7 +12,7 @@ export function toDeck(
   return withPictures(deck, source?.pictures ?? [], deckPictures({ source }, pictures));
 }
 
-/** The body of `GET /decks/:id`. */
+/** Returns the body of `GET /decks/:id`. */
 export function toDeckView(deck: StoredDeck, pictures: readonly DeckPicture[]): DeckView {
   return {
     id: deck.id,

@@ -35,7 +35,7 @@ export function createOrderedDeckRepository({ prisma }: Queryable) {
       };
     },
 
-    /** The deck is not to be had. Does nothing where the lease is another's, or the deck is planned. */
+    /** Marks the deck as failed. Does nothing where the lease is another's, or the deck is planned. */
     async failOrdered(id: string, attempt: number, failure: { code: string; message: string }): Promise<void> {
       await query(
         () => prisma.$executeRaw`
@@ -65,7 +65,7 @@ export function createOrderedDeckRepository({ prisma }: Queryable) {
       return postponed > 0;
     },
 
-    /** Another attempt may begin after so many ms. */
+    /** Lets another attempt start after so many ms. */
     async putBackOrdered(
       id: string,
       attempt: number,

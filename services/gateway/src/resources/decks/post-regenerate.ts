@@ -215,7 +215,7 @@ async function inputOf(
   return { prompt, aspect_ratio: ratio, ...(finish && { finish }) };
 }
 
-/** The instruction goes before what is too long of the prompt. */
+/** Puts the instruction before what is too long of the prompt. */
 function withInstruction(prompt: string, instruction: string | undefined): Partial<PictureInput> {
   if (instruction === undefined) return {};
   const room = limits.prompt.maxChars - instruction.length - 1;

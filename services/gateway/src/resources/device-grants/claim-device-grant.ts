@@ -4,7 +4,7 @@ import { showUserCode } from '../../domain/device-codes.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { DeviceGrantRepository } from './device-grant-repository.ts';
 
-/** What a program asks for, by the code that it shows. The first person who opens it is the only one who may answer. */
+/** Shows what a program asks for, by the code that it shows. The first person who opens it is the only one who may answer. */
 export const claimDeviceGrant = ({ deviceGrants }: { deviceGrants: DeviceGrantRepository }) =>
   defineRoute({
     method: 'post',

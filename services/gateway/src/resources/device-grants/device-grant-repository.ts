@@ -70,7 +70,7 @@ export function createDeviceGrantRepository(queryable: Queryable) {
   };
 
   return {
-    /** False where the user code is another's: draw again. Rejects with `rate_limited` where many requests of the network wait. */
+    /** Starts a grant; false where the user code is another's: draw again. Rejects with `rate_limited` where many requests of the network wait. */
     async start(grant: NewDeviceGrant): Promise<boolean> {
       const [row] = await query(
         () => prisma.$queryRaw<[{ outcome: 'done' | 'rate_limited' | 'code_taken'; seconds_left: number }]>`

@@ -3,7 +3,7 @@ import { hashApiKey } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import type { StreamTokens } from '../../auth/stream-tokens.ts';
 
-/** A token for a page whose EventSource sends no header: it opens one stream, with the rights of who asked for it. */
+/** Issues a token for a page whose EventSource sends no header: it opens one stream, with the rights of the caller that asked for it. */
 export const postToken = ({ streamTokens }: { streamTokens: StreamTokens }) =>
   defineRoute({
     method: 'post',

@@ -68,7 +68,7 @@ function unreadable(reason: string, cause?: unknown): AppError {
   return new AppError('source_unreadable', { message: `source_url: ${reason}`, cause });
 }
 
-/** UTF-8, or what the page itself names. */
+/** Decodes a page as UTF-8, or by the encoding that the page itself names. */
 function decodePage(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

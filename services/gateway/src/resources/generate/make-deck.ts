@@ -160,7 +160,7 @@ function madeOf({ language, style, design }: SlidePlanRequest) {
   return { language, style, design };
 }
 
-/** The pictures as image jobs, of the first model that the team's plan allows; none that the caller did not want. */
+/** Returns the pictures as image jobs, of the first model that the team's plan allows; none that the caller did not want. */
 async function toJobs(
   { models, plans }: OffersModels,
   teamId: string,

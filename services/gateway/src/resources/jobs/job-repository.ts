@@ -93,7 +93,7 @@ export function createJobRepository(queryable: Queryable) {
       });
     },
 
-    /** The newest first. */
+    /** Reads the newest jobs that the filter leaves, the newest first. */
     async recent(
       teamId: string,
       filter: { type?: JobType | undefined; status?: JobStatus | undefined; external_id?: string | undefined },
@@ -211,7 +211,7 @@ function toExtended(row: JobRow): ExtendedJob {
   } as ExtendedJob;
 }
 
-/** The frozen fields alone. */
+/** Returns the frozen fields alone. */
 export function toJob({ external_id: _externalId, metadata: _metadata, ...frozen }: ExtendedJob): Job {
   return frozen;
 }

@@ -6,7 +6,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { JobRepository } from './job-repository.ts';
 import type { PublishOutcomeRepository } from '../publish/publish-outcome-repository.ts';
 
-/** The attempts of a publish job. Its outcome has the reason also where it failed before its first attempt. */
+/** Lists the attempts of a publish job. Its outcome has the reason also where it failed before its first attempt. */
 export const listJobAttempts = ({ jobs, outcomes }: { jobs: JobRepository; outcomes: PublishOutcomeRepository }) =>
   defineRoute({
     method: 'get',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { JobRepository } from './job-repository.ts';
 
-/** What lint found when a deck was rendered. */
+/** Lists what lint found when a deck was rendered. */
 export const listJobWarnings = ({ jobs }: { jobs: JobRepository }) =>
   defineRoute({
     method: 'get',

@@ -3,7 +3,7 @@ import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { ApiKeyRepository } from './api-key-repository.ts';
 
-/** The keys of a person's own computers, whatever their role: what they have allowed they see. */
+/** Lists the keys of a person's own computers, whatever their role: what they have allowed they see. */
 export const listMyKeys = ({ apiKeys }: { apiKeys: ApiKeyRepository }) =>
   defineRoute({
     method: 'get',

@@ -14,7 +14,7 @@ export async function refuseErrors(dependencies: AsksLint, deck: Deck, signal: A
   });
 }
 
-/** The first of them, and how many more there are. */
+/** Writes the first of the errors, and how many more there are. */
 export function listErrors(errors: readonly string[]): string {
   const more = errors.length > namedMax ? `; and ${errors.length - namedMax} more` : '';
   return errors.slice(0, namedMax).join('; ') + more;

@@ -12,7 +12,7 @@ export type McpCaller = Omit<ToolContext, 'endOf' | 'progress' | 'isLegacy'> & {
   contextOf(call: Pick<ToolContext, 'progress' | 'isLegacy'> & { signal: AbortSignal }): ToolContext;
   /** Throws the error for a caller that may not use one of the tool's routes. */
   authorize(tool: Tool): void;
-  /** What went wrong in a tool and is no refusal of a route. */
+  /** Handles what went wrong in a tool and is no refusal of a route. */
   onFault(tool: Tool, error: unknown): void;
 };
 

@@ -179,7 +179,7 @@ function toSummary(row: SummaryRow): ExtendedProjectSummary {
   };
 }
 
-/** The frozen fields alone. */
+/** Returns the frozen fields alone. */
 export function toProject<Shown extends ExtendedProjectSummary>(project: Shown): Omit<Shown, keyof CallerData> {
   const { external_id: _externalId, metadata: _metadata, ...frozen } = project;
   return frozen;

@@ -77,7 +77,7 @@ export function toAttempt({ caption, origin, ...row }: AttemptRow): PublishAttem
   };
 }
 
-/** An instant as it is shown, from a column or from JSON of PostgreSQL. */
+/** Returns an instant as it is shown, from a column or from JSON of PostgreSQL. */
 export function instantOf(at: Date | string | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }

@@ -3,7 +3,7 @@ import { query, type Queryable } from '@slideloom/db';
 
 export type CapacityRepository = ReturnType<typeof createCapacityRepository>;
 
-/** How much a creator may post yet: over all teams that are connected to the creator. */
+/** Creates the repository of how much a creator may post yet: over all teams that are connected to the creator. */
 export function createCapacityRepository({ prisma }: Queryable) {
   return {
     /** Returns the creator behind an account, who may be connected by other teams too. */

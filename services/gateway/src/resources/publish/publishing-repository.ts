@@ -26,7 +26,7 @@ export function createPublishingRepository({ prisma }: Queryable) {
         : null;
     },
 
-    /** A caller has received the publish id of this job: the same request is a new post from now on. */
+    /** Notes that a caller has received the publish id of this job: the same request is a new post from now on. */
     async noteAnswered(jobId: string): Promise<void> {
       await query(
         () => prisma.$executeRaw`

@@ -11,7 +11,7 @@ export function checkTime(scheduledAt: string, now: number): void {
   if (message !== null) throw new AppError('invalid_request', { message });
 }
 
-/** Why a post cannot be scheduled at a time; null where it can. */
+/** Returns why a post cannot be scheduled at a time; null where it can. */
 export function timeFault(scheduledAt: string, now: number): string | null {
   const at = Date.parse(scheduledAt);
   if (at <= now) return notInFuture;
@@ -20,7 +20,7 @@ export function timeFault(scheduledAt: string, now: number): string | null {
   return at <= latest.getTime() ? null : `scheduled_at must be at most ${limits.post.yearsAhead} years ahead`;
 }
 
-/** The contract's own message for a time in the past, also where the body has other faults. */
+/** Returns the condition for a time in the past, with the contract's own message, which is used also where the body has other faults. */
 export const pastTime = (now: () => number) => ({
   message: notInFuture,
   holds: ({ scheduled_at: at }: Record<string, unknown>) => {

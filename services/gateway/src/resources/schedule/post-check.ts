@@ -84,7 +84,7 @@ async function findWithCreator({ socialAccounts, capacities }: Checks, caller: C
 
 type Relayout = PostCheck['accounts'][number]['relayout'];
 
-/** Whether POST /schedule/posts would have the slides laid out again. */
+/** Plans how POST /schedule/posts would have the slides laid out again; null where it would not. */
 async function relayoutFor(
   dependencies: Checks,
   teamId: string,

@@ -268,7 +268,7 @@ function toPost({ scheduled_at: at, status, project, ...row }: PostRow): Extende
   };
 }
 
-/** The frozen fields alone. */
+/** Returns the frozen fields alone. */
 export function toScheduledPost(post: ExtendedScheduledPost): ScheduledPost {
   const {
     description: _description,

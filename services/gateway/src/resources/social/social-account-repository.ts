@@ -23,7 +23,7 @@ export type FoundAccount = {
 
 const isUuid = (id: string) => uuidSchema.safeParse(id).success;
 
-/** The accounts that a team has connected. One that was disconnected stays as a row that its posts refer to, and is not shown. */
+/** Creates the repository of the accounts that a team has connected. One that was disconnected stays as a row that its posts refer to, and is not shown. */
 export function createSocialAccountRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {

@@ -19,7 +19,7 @@ const list: ListedTable = {
 
 export type MemberRepository = ReturnType<typeof createMemberRepository>;
 
-/** The team's own record, and its members. */
+/** Creates the repository of the team's own record, and its members. */
 export function createMemberRepository(queryable: Queryable) {
   const { prisma } = queryable;
 

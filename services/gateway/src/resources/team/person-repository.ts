@@ -13,7 +13,7 @@ type Membership = Pick<Team, 'id' | 'name'> & { role: Team['role'] | null; email
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>;
 
-/** What belongs to a person, in any team: every method takes the session in a team's place. */
+/** Creates the repository of what belongs to a person, in any team: every method takes the session in a team's place. */
 export function createPersonRepository(queryable: Queryable) {
   const { prisma } = queryable;
   const credentials = createCredentialRepository(queryable);
@@ -36,7 +36,7 @@ export function createPersonRepository(queryable: Queryable) {
           SELECT id, name, NULL AS role, NULL AS email FROM teams WHERE id = ${teamId}::uuid`,
       ),
 
-    /** The teams of a person, the oldest membership first; one is founded for a person who never had any. */
+    /** Returns the teams of a person, the oldest membership first; one is founded for a person who never had any. */
     async teams(session: Session): Promise<Team[]> {
       if ((await credentials.findMembership(session, null)) === null) return [];
       return (await memberships(session.userId)).map(({ id, name, role }) => ({ id, name, role: role! }));

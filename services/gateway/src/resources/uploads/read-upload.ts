@@ -9,7 +9,7 @@ import { receiveFile } from '../../http/reading/receive-file.ts';
 export type IncomingFile = {
   /** The file's bytes: a buffer where they are all here already. */
   source: Buffer | AsyncIterable<Buffer>;
-  /** Its name in the library, once the source has ended. */
+  /** Returns the file's name in the library, once the source has ended. */
   nameOf(fallback: string): string;
   /** Returns what the caller keeps with the file, once the source has ended. */
   callerDataOf(): CallerData;

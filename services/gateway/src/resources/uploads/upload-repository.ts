@@ -12,7 +12,7 @@ export type PendingUpload = {
   isExpired: boolean;
 };
 
-/** The journal of uploads under way: what is not completed in time is swept, with its objects. */
+/** Creates the journal of uploads under way: what is not completed in time is swept, with its objects. */
 export function createUploadRepository({ prisma }: Queryable) {
   return {
     /** Notes an object before it is made. Answers until when the upload may be completed. */

@@ -29,7 +29,7 @@ const list: ListedTable = {
 const charsOf = ({ request_body: body, attempts }: Row) =>
   attempts.reduce((sum, { response_body: answer }) => sum + 200 + (answer?.length ?? 0), body.length);
 
-/** The log of what was sent to the endpoints of a team. */
+/** Creates the repository of what was sent to the endpoints of a team. */
 export function createWebhookDeliveryRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {

@@ -4,7 +4,7 @@ import { authorize } from '../../auth/authorize.ts';
 import type { Caller } from '../../domain/caller.ts';
 import type { Route } from '../../http/route.ts';
 
-/** What of a team's events a caller may see: those whose resources the routes of `table` let them read. */
+/** Finds which of a team's events a caller may see: those whose resources the routes of `table` let them read. */
 export function createEventRights(table: readonly Route[]) {
   const rows = new Map(table.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row]));
   const mayRead = (type: WebhookEventType, caller: Caller): boolean => {

@@ -6,7 +6,7 @@ import { defineRoute } from '../../http/route.ts';
 import { askPublisher } from '../social/ask-publisher.ts';
 import type { WebhookGuard } from './webhook-guard.ts';
 
-/** The headers that platforms sign, or deduplicate, by. */
+/** Returns whether platforms sign or deduplicate by a header. */
 const isCarried = (name: string) =>
   name === 'content-type' ||
   Object.values(webhookRules).some(({ signatureHeader, headers }) => name === signatureHeader || headers?.test(name));

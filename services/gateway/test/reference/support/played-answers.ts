@@ -8,7 +8,7 @@ const details = {
   outline: [],
 };
 
-/** What the slide agent plans for the examples: two slides, the first with a picture. */
+/** Plans the deck of the examples: two slides, the first with a picture. */
 export function planDeck(): PlannedDeck {
   const deck = deckSchema.parse({
     slides: [
@@ -29,13 +29,13 @@ export function planDeck(): PlannedDeck {
   return { deck, pictures: [{ slide_index: 0, prompt: 'A quiet bedroom at dawn' }], draft, ...details };
 }
 
-/** The same deck, laid out again. */
+/** Lays the same deck out again. */
 export function relaidDeck(pictures: DeckRelayoutRequest['pictures']): PlannedDeck {
   const { deck } = planDeck();
   return { deck: { ...deck, images: pictures, canvas: '4:5' }, pictures: [], draft, ...details };
 }
 
-/** What the payment provider answers: a customer, a price, a session. */
+/** Returns what the payment provider answers: a customer, a price, a session. */
 export function stripeSession(path: string): object {
   if (path.includes('/customers')) return { id: 'cus_1', object: 'customer' };
   if (path.includes('/prices')) return { object: 'list', data: [{ id: 'price_1', object: 'price' }], has_more: false };

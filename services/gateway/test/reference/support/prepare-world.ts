@@ -36,7 +36,7 @@ export type PreparedWorld = {
 const secret = 'secret-of-the-examples';
 const hour = 3_600_000;
 
-/** A gateway with everything that the examples name: a team with one of each object, and the outside world that answers them. */
+/** Starts a gateway with everything that the examples name: a team with one of each object, and the outside world that answers them. */
 export async function prepareWorld(): Promise<PreparedWorld> {
   const [world, bucket] = await Promise.all([createTestWorld(), createTestBucket()]);
   const site = await startSite();
@@ -112,7 +112,7 @@ async function ask<Body>({ gateway, team }: Prepared, method: string, path: stri
 
 const example = (name: string): Record<string, unknown> => operations[name]!.example.body as Record<string, unknown>;
 
-/** The same outside world for every run. */
+/** Plays the same outside world for every run. */
 function play(publisher: PlayedPublisher, planner: Planner, renderer: Renderer, world: TestWorld): void {
   publisher['oauth.return'] = async () => ({ status: 'pending', reason: null, secret: values.oauthSecret });
   publisher['oauth.finish'] = async () => ({ status: 'connected', reason: null, connection_id: world.newId() });
@@ -177,7 +177,7 @@ async function prepareLogins({ gateway, standIns }: Prepared, session: string): 
   standIns.bind(values.deviceCode, deviceCode);
 }
 
-/** A computer on which the owner has logged in. */
+/** Prepares a computer on which the owner has logged in. */
 async function prepareComputer({ world, standIns, team }: Prepared): Promise<void> {
   const id = world.newId();
   const made = {
@@ -311,7 +311,7 @@ async function preparePublishing(prepared: Prepared): Promise<void> {
   standIns.bind(values.mediaToken, attempt.mediaToken);
 }
 
-/** The platform's part of `POST /publish/shortvideo`. */
+/** Plays the platform's part of `POST /publish/shortvideo`. */
 async function acceptPost({ world, gateway, standIns, team }: Prepared): Promise<void> {
   const known = standIns.toOwn(ids.publishJob);
   const job = await eventually(() =>

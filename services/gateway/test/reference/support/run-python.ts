@@ -10,7 +10,7 @@ export type PythonResult = { error: string | null; shown: unknown[]; file: strin
 
 export type PythonSamples = { run(order: PythonOrder): Promise<PythonResult>; close(): Promise<void> };
 
-/** One Python that has the package as it is published, and runs samples one after the other. */
+/** Starts one Python that has the package as it is published, and runs samples one after the other. */
 export async function startPython(): Promise<PythonSamples> {
   const dir = await newEnvironmentDir();
   const { bare } = await makePythonEnvironment(dir);

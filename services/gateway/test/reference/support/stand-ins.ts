@@ -1,6 +1,6 @@
 /** What stands in the examples for values that a test has: both ways, the longest first, so that none is cut in two. */
 export type StandIns = {
-  /** A value of the examples, and what the test has in its place. */
+  /** Binds a value of the examples to the test's value in its place. */
   bind(example: string, own: string): void;
   /** Returns a text of the examples with the test's values. */
   toOwn(text: string): string;

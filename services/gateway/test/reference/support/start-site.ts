@@ -3,7 +3,7 @@ import { listen } from '@slideloom/service-kit';
 import { png } from '../../support/pictures.ts';
 import { stripeSession } from './played-answers.ts';
 
-/** Another host: a picture that is public, and the payment provider. */
+/** Starts another host: a picture that is public, and the payment provider. */
 export async function startSite(): Promise<Server> {
   const site = createServer((request, response) => {
     if (request.url === '/lake.png') return void response.setHeader('Content-Type', 'image/png').end(png(40, 30));

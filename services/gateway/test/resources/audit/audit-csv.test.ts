@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** `count` renamings a second apart from 2026 on; three of each four at the same time as another, and each tenth of another target. */
+/** Writes `count` renamings a second apart from 2026 on; three of each four at the same time as another, and each tenth of another target. */
 async function fill(teamId: string, count: number): Promise<void> {
   await world.database.prisma.$executeRaw`
     INSERT INTO audit_entries (id, team_id, action, target_type, target_id, actor_type, actor_id, before, after, created_at)

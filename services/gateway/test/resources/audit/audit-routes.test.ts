@@ -120,7 +120,7 @@ async function crossingOf(route: Route, team: TestTeam, person: Person): Promise
   return { path: pathOf(route, object?.id), ...(body && { body }) };
 }
 
-/** An owner; for the invitation a person outside of the team. */
+/** Creates an owner; for the invitation a person outside of the team. */
 async function personFor(route: Route, { teamId }: TestTeam): Promise<Person> {
   const userId = `person-${world.newId()}`;
   const email = `${userId}@example.test`;

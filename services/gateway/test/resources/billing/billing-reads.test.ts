@@ -138,7 +138,7 @@ async function readLedger(token: string, limit: number): Promise<LedgerPage[]> {
 
 const idsOf = (pages: LedgerPage[]) => pages.flatMap(({ entries }) => entries.map(({ id }) => id));
 
-/** `count` rows a microsecond apart; their ids, newest first. */
+/** Writes `count` rows a microsecond apart; returns their ids, newest first. */
 async function fillLedger(teamId: string, count: number): Promise<number[]> {
   await world.database.prisma.ledgerEntry.deleteMany({ where: { team_id: teamId } });
   await world.database.prisma.$executeRaw`

@@ -31,7 +31,7 @@ const teamOf = (of: Studio) => ({ teamId: of.teamId, ownerId: of.ownerId, apiKey
 const setState = (id: string, state: AttemptState) =>
   world.database.prisma.publishAttempt.update({ where: { id }, data: { state, unknown_since: new Date() } });
 
-/** An immediate post that is at the platform. */
+/** Creates an immediate post that is at the platform. */
 async function sentPost(of: Studio) {
   const jobId = await createPublishJob(world, teamOf(of));
   const fields = { state: 'sending', accountId: of.account.id, jobId } as const;

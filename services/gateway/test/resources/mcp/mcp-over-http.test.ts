@@ -39,7 +39,7 @@ function modern(method: string, params: { name?: string; [field: string]: unknow
   return post({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }, headers);
 }
 
-/** A call of a tool that waits for its job. */
+/** Calls a tool that waits for its job. */
 const draw = (key: string) => {
   const slide = { name: 'One', background: { type: 'gradient', gradientFrom: '#102030', gradientTo: '#405060' } };
   const deck = { slides: [slide], texts: [], images: [] };

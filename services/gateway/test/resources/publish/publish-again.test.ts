@@ -43,7 +43,7 @@ async function succeed({ team, accountId }: Studio, jobId: string, publishId: st
   await store.complete({ ...lease, messageId: uuidV7.next(), result: {}, assets: [], imageUrl: null });
 }
 
-/** A request that is answered before the platform has named the post; the worker finishes later. */
+/** Sends a request that is answered before the platform has named the post; the worker finishes later. */
 async function lateSuccess(of: Studio, publishId: string, headers = {}): Promise<string> {
   const answer = await publish(of, headers);
   expectError(answer, 502, 'platform_failed', /X-Job-Id/);
@@ -52,7 +52,7 @@ async function lateSuccess(of: Studio, publishId: string, headers = {}): Promise
   return jobId;
 }
 
-/** So many at once, of which none is answered before all of them have asked: a lock holds the creator. */
+/** Sends so many requests at once, of which none is answered before all of them have come: a lock holds the creator. */
 async function publishTogether(of: Studio, count: number): Promise<Answer[]> {
   let release: () => void = () => undefined;
   const held = world.database.prisma.$transaction(

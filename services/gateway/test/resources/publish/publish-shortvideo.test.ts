@@ -41,7 +41,7 @@ const publish = ({ team, body }: Studio, fields: object = {}, headers = {}, by: 
 const jobsOf = ({ team }: Studio) => world.database.prisma.job.findMany({ where: { team_id: team.teamId } });
 const slotsOf = ({ team }: Studio) => world.database.prisma.publishSlot.count({ where: { team_id: team.teamId } });
 
-/** The job that a request which still waits has made. */
+/** Finds the job that a request which still waits has made. */
 const newJob = (of: Studio) =>
   eventually(async () => {
     const [job] = await jobsOf(of);

@@ -52,7 +52,7 @@ async function patched(of: Studio, id: string, body: object): Promise<ExtendedSc
   return answer.body as ExtendedScheduledPost;
 }
 
-/** Two slides of a deck whose second one alone says what it shows, as the render service stores them. */
+/** Stores two slides of a deck, as the render service does; only the second one says what it shows. */
 async function slidesOfDeck({ token, teamId }: Studio): Promise<string[]> {
   const { slides, texts } = planOf(2, 0).deck;
   const deck = { id: world.newId(), team_id: teamId, prompt: 'Lakes', slides, texts };

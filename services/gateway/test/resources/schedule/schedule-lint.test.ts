@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const background = { type: 'gradient', gradientFrom: '#000', gradientTo: '#fff' };
 const onSlide = (issue: LintIssue, slide: number): LintIssue => ({ ...issue, slide_index: slide });
 
-/** A drawn deck of two slides, of which lint found this; null: it was drawn when there was no lint. Answers the slides' addresses. */
+/** Stores a drawn deck of two slides, in which lint found this; null: it was drawn when there was no lint. Answers the slides' addresses. */
 async function drawn(of: Studio, warnings: LintIssue[] | null): Promise<string[]> {
   const slides = ['One', 'Two'].map((name) => ({ name, background }));
   const { body } = await send('POST', '/render', { token: of.token, body: { slides } });

@@ -30,7 +30,7 @@ async function storeDeck({ teamId }: Studio, more: object = {}): Promise<string>
   return deck.id;
 }
 
-/** The slides of a rendering, as the render service stores them; answers their addresses. */
+/** Stores the slides of a rendering, as the render service does; answers their addresses. */
 async function drawn({ token, teamId }: Studio, asked: object, size: CanvasSize): Promise<string[]> {
   const answer = await send('POST', '/render', { token, body: asked });
   expect(answer.status).toBe(202);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** The picture as it comes, in chunks of so many bytes. */
+/** Peeks into the picture as it comes, in chunks of so many bytes. */
 const coming = (picture: Buffer, chunkBytes: number) =>
   peekPicture(
     Readable.from(

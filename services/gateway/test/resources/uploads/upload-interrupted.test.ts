@@ -54,7 +54,7 @@ function temporaryFiles(): string[] {
 const noteOf = (teamId: string) =>
   eventually(() => world.database.prisma.upload.findFirstOrThrow({ where: { team_id: teamId, completed_at: null } }));
 
-/** A sender of raw bytes that says in its headers that more will come. */
+/** Starts a sender of raw bytes that says in its headers that more will come. */
 async function beginSending(
   token: string,
   bytes: Buffer,

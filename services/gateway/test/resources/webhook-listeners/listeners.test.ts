@@ -31,7 +31,7 @@ const idsOf = ({ events }: ReceivedWebhooks) => events.map(({ id }) => id);
 const eventsOf = (teamId: string) =>
   world.database.prisma.webhookEvent.findMany({ where: { team_id: teamId }, orderBy: { created_at: 'asc' } });
 
-/** Events as notify has made them. Answers their ids. */
+/** Creates events as notify does. Answers their ids. */
 async function happen(teamId: string, type: string, data: object[]): Promise<string[]> {
   const { prisma } = world.database;
   const before = new Set((await eventsOf(teamId)).map(({ id }) => id));

@@ -17,7 +17,7 @@ export type ToolContext = {
   may(route: RouteName): boolean;
   /** Waits for the end of a job, at most as long as a tool may take; the job as it is then, or null where the caller may not read jobs. */
   endOf(jobId: string): Promise<Job | null>;
-  /** Small JPEGs of pictures of the library, as far as there are any. */
+  /** Returns small JPEGs of pictures of the library, as far as there are any. */
   previews(urls: readonly string[]): Promise<ToolContent>;
   /** Says to a caller who asked for progress that the work goes on. */
   progress(message: string): void;
@@ -38,7 +38,7 @@ export type Tool = {
   routes: readonly RouteName[];
   input: z.ZodObject;
   output: z.ZodObject;
-  /** `given`: the arguments as they came, for the routes, which read them as any request. */
+  /** Runs the tool. `given` has the arguments as they came, for the routes, which read them as any request. */
   run(args: never, context: ToolContext, given: Record<string, unknown>): Promise<ToolAnswer>;
 };
 

@@ -2,12 +2,12 @@
 export type Html = { readonly html: string };
 type Part = Html | string | number | readonly Html[] | null | undefined | false;
 
-/** A piece of HTML; what is filled in is text, unless it is HTML itself. */
+/** Writes a piece of HTML; what is filled in is text, unless it is HTML itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: String.raw({ raw: strings }, ...parts.map(toHtml)) };
 }
 
-/** HTML that is known to be whole: a style sheet, say. */
+/** Takes a text as HTML that is known to be whole: a style sheet, say. */
 export function raw(text: string): Html {
   return { html: text };
 }

@@ -6,7 +6,7 @@ export type Endpoint = { method: string; path: string; operation: Operation };
 
 const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
 
-/** One endpoint, closed until it is asked for; a link to its id opens it. */
+/** Writes one endpoint, closed until it is asked for; a link to its id opens it. */
 export function writeOperation({ method, path, operation }: Endpoint, { components }: OpenApi, samples: Samples): Html {
   const { operationId, summary, description, parameters, requestBody } = operation;
   const tier = operation['x-rate-tier'];
@@ -69,7 +69,7 @@ function writeContent(content: Content, schemas: Record<string, Schema> = {}): H
   )}`;
 }
 
-/** The first sample is open, the others are opened by who wants them: without a script. */
+/** Writes the samples: the first one is open, and a reader opens the others without a script. */
 function writeSamples(operationId: string, samples: Samples[string] = []): Html {
   return html`<div class="samples">
     ${samples.map(

@@ -34,7 +34,7 @@ export function writeField(name: string, schema: Schema, isRequired: boolean, de
   </li>`;
 }
 
-/** `string · uuid`, `array of Asset`, `string or null`. */
+/** Writes a type: `string · uuid`, `array of Asset`, `string or null`. */
 export function typeOf(schema: Schema): Html {
   if (schema.$ref !== undefined) {
     const name = nameOf(schema.$ref);
