@@ -161,7 +161,7 @@ describe('the probe of the image', () => {
     const fleet = await startFleet({
       env: {
         ...devEnvironment({
-          stackEnv: { DATABASE_URL: database.url, RABBITMQ_URL },
+          stackEnv: { DATABASE_URL: database.url, RABBITMQ_URL, CDN_URL: 'http://127.0.0.1:1/media' },
           sandboxUrl: 'http://127.0.0.1:1',
           baseUrl: 'http://127.0.0.1:1',
           secrets: openSecrets(join(dir, 'secrets.json')),

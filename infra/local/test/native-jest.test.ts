@@ -30,6 +30,7 @@ async function run(files: Record<string, string>) {
     args: ['--config', JSON.stringify(config)],
     env: process.env,
     reportFile: join(dir, 'report.json'),
+    isQuiet: true,
   });
   return {
     passed,

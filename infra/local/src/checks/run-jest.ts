@@ -70,8 +70,10 @@ export async function runJest(options: {
   /** The program to run; jest unless given. */
   program?: string;
   endWithinMs?: number;
+  /** Shows nothing of what jest says; false unless given. */
+  isQuiet?: boolean;
 }): Promise<JestOutcome> {
-  const { args, env, reportFile, signal, program = jestProgram, endWithinMs = usualEndMs } = options;
+  const { args, env, reportFile, signal, program = jestProgram, endWithinMs = usualEndMs, isQuiet = false } = options;
   rmSync(reportFile, { force: true });
   const node = ['--disable-warning=ExperimentalWarning'];
   const jest = [program, '--json', `--outputFile=${reportFile}`];
@@ -80,7 +82,7 @@ export async function runJest(options: {
     cwd: rootDir,
     env: { ...compileCache, ...env },
     signal,
-    stdio: ['inherit', 'ignore', 'inherit'],
+    stdio: ['inherit', 'ignore', isQuiet ? 'ignore' : 'inherit'],
   });
   let reportedAt: number | undefined;
   let isStuck = false;
