@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { docsRoutes } from '@slideloom/gateway/docs';
 import { findBrowser } from '@slideloom/machine/find-browser';
 import { rootDir } from '@slideloom/local';
+import { eventually } from '@slideloom/testing';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,9 +80,12 @@ describe('the reference in a browser', () => {
     expect(await page.locator('#createKey').isVisible()).toBe(true);
     expect(await page.locator('#createKey').textContent()).toContain('$SLIDELOOM_URL/keys');
     await page.getByLabel('Search endpoints').fill('post coupons');
-    expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
-      expect.stringMatching(/^POST\s+\/billing\/coupons\/claim$/),
-    ]);
+    // The text of what has just been shown is there once it has been laid out.
+    await eventually(async () =>
+      expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
+        expect.stringMatching(/^POST\s+\/billing\/coupons\/claim$/),
+      ]),
+    );
     expect(await page.getByRole('status').textContent()).toBe('1 endpoint');
     await page.context().close();
   });
