@@ -7,6 +7,8 @@ const config = {
   // What is built to be published has a package.json of the same name.
   modulePathIgnorePatterns: ['/.local/', '<rootDir>/packages/[^/]+/dist/'],
   maxWorkers: 2,
+  // What modules keep stays in a worker's memory; above this it is started again between two files.
+  workerIdleMemoryLimit: '3GB',
   testTimeout: 180_000,
   // On a busy machine a process takes more than the usual half second to end; what takes longer leaks.
   workerGracefulExitTimeout: 20_000,

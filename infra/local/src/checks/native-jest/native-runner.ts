@@ -7,7 +7,7 @@ import type { TestWatcher } from 'jest-watcher';
 import { Worker } from 'jest-worker';
 import type * as testFileModule from './run-test-file.ts';
 
-type Workers = Worker & Pick<typeof testFileModule, 'runTestFile'>;
+type TestWorker = Worker & Pick<typeof testFileModule, 'runTestFile'>;
 
 const workerFile = fileURLToPath(new URL('run-test-file.ts', import.meta.url));
 
@@ -33,53 +33,58 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
   ): Promise<void> {
     const own = tests.filter(({ path }) => needsOwnProcess(path));
     const shared = tests.filter((test) => !own.includes(test));
-    const lanes = Math.min(this.#config.maxWorkers, tests.length);
-    const workers = this.#startWorkers(lanes);
-    const run = async (test: Test, on: Workers): Promise<void> => {
+    const run = async (test: Test, worker: TestWorker): Promise<number> => {
       await onStart(test);
       try {
         const { rootDir, testMatch, testTimeout, displayName } = test.context.config;
-        const result = await on.runTestFile({
+        const { result, memoryBytes } = await worker.runTestFile({
           path: test.path,
           testNamePattern: this.#config.testNamePattern,
           testTimeoutMs: this.#config.testTimeout ?? testTimeout,
           messages: { rootDir, testMatch },
         });
         await onResult(test, { ...result, displayName });
+        return memoryBytes;
       } catch (error) {
         await onFailure(test, error as SerializableError);
+        return Infinity;
       }
     };
-    const takeTurns = async (): Promise<void> => {
-      for (let test = shared.shift(); test !== undefined; test = shared.shift()) {
-        if (watcher.isInterrupted()) return;
-        await run(test, workers);
+    const maxMemoryBytes = this.#config.workerIdleMemoryLimit ?? Infinity;
+    const takeTurns = async (_one: unknown, lane: number): Promise<void> => {
+      for (let test = own.shift(); test !== undefined && !watcher.isInterrupted(); test = own.shift()) {
+        const worker = this.#startWorker(lane);
+        await run(test, worker);
+        await worker.end();
       }
-      for (let test = own.shift(); test !== undefined; test = own.shift()) {
-        if (watcher.isInterrupted()) return;
-        const alone = this.#startWorkers(1);
-        await run(test, alone);
-        await alone.end();
+      let worker = this.#startWorker(lane);
+      for (let test = shared.shift(); test !== undefined && !watcher.isInterrupted(); test = shared.shift()) {
+        const memoryBytes = await run(test, worker);
+        if (memoryBytes < maxMemoryBytes || shared.length === 0) continue;
+        await worker.end();
+        worker = this.#startWorker(lane);
       }
+      await worker.end();
     };
-    try {
-      await Promise.all(Array.from({ length: lanes }, takeTurns));
-    } finally {
-      await workers.end();
-    }
+    await Promise.all(Array.from({ length: Math.min(this.#config.maxWorkers, tests.length) }, takeTurns));
   }
 
-  #startWorkers(numWorkers: number): Workers {
+  #startWorker(lane: number): TestWorker {
     const { workerGracefulExitTimeout: gracefulExitTimeout } = this.#config;
-    const workers = new Worker(workerFile, {
+    const worker = new Worker(workerFile, {
       exposedMethods: ['runTestFile'],
-      numWorkers,
+      numWorkers: 1,
+      // A file whose process dies has failed.
       maxRetries: 0,
-      forkOptions: { stdio: 'pipe', execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'] },
+      forkOptions: {
+        stdio: 'pipe',
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+        env: { ...process.env, JEST_WORKER_ID: String(lane + 1) },
+      },
       ...(gracefulExitTimeout !== undefined && { gracefulExitTimeout }),
-    }) as Workers;
-    for (const stream of [workers.getStdout(), workers.getStderr()]) stream?.pipe(process.stderr, { end: false });
-    return workers;
+    }) as TestWorker;
+    for (const stream of [worker.getStdout(), worker.getStderr()]) stream?.pipe(process.stderr, { end: false });
+    return worker;
   }
 }
 

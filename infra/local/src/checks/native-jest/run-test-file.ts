@@ -41,8 +41,13 @@ process.on('uncaughtException', (error) => {
   else unhandledErrors.push(error);
 });
 
-/** Runs one test file in this process; rejects when it cannot be loaded. */
-export async function runTestFile({ path, testNamePattern, testTimeoutMs, messages }: TestFile): Promise<TestResult> {
+/** Runs one test file in this process; rejects when it cannot be loaded. `memoryBytes`: what the process holds afterwards. */
+export async function runTestFile(file: TestFile): Promise<{ result: TestResult; memoryBytes: number }> {
+  const result = await resultOf(file);
+  return { result, memoryBytes: process.memoryUsage.rss() };
+}
+
+async function resultOf({ path, testNamePattern, testTimeoutMs, messages }: TestFile): Promise<TestResult> {
   const start = Date.now();
   resetState();
   const state = getState();
