@@ -21,8 +21,7 @@ test('a person who cancels at the provider comes back, and is not signed in', as
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the session outlives a reload, and signing out ends it in every tab', async ({ page: studio, team, context }) => {
-  await signIn(studio, { path: `/?team=${team.teamId}` });
+test('the session outlives a reload, and signing out ends it in every tab', async ({ studio, context }) => {
   await studio.reload();
   await expect(studio.getByRole('navigation', { name: 'Main' })).toBeAttached();
   const other = await context.newPage();

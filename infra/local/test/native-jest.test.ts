@@ -88,7 +88,7 @@ describe("jest's runner for files that Node loads itself", () => {
 
   it('runs a file that asks for it in a process of its own', async () => {
     const outcome = await run({
-      a: "/** @own-process: it keeps a module's state. */\nit('is first', () => { expect(globalThis[Symbol.for('seen')]).toBeUndefined(); globalThis[Symbol.for('seen')] = 1; });",
+      a: "/** @own-process: it keeps a module's state. */\nit('is first', () => { expect(globalThis[Symbol.for('seen')]).toBeUndefined(); globalThis[Symbol.for('seen')] = 1; globalThis.leaked = 1; });",
       b: "it('is second', () => { expect(globalThis[Symbol.for('seen')]).toBeUndefined(); });",
     });
     expect(outcome).toMatchObject({ passed: 2, failed: 0 });

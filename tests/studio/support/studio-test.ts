@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { createClient, type ApiClient } from '@slideloom/client';
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { readWorld } from './world-address.ts';
 import { newTeam, type JourneyTeam } from './world-control.ts';
 
@@ -15,39 +15,11 @@ type Fixtures = {
   studio: Page;
 };
 
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
-
-type WorkerFixtures = {
-  /**
-   * A session of the owner, who signs in now and then for all tests of a worker: a journey that ends its session, or is about signing in,
-   * signs in itself.
-   */
-  ownerCookies: () => Promise<Cookies>;
-};
-
-/** Well below the ten minutes after which a page renews its session, which spends the one in the cookies. */
-const reusedForMs = 4 * 60_000;
-
 /**
  * Playwright's `test` with a team, its API and a page that is signed in. A page that broke the policy of its server, or threw, fails the
  * test even where all it showed was right.
  */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  ownerCookies: [
-    async ({ browser }, use) => {
-      let signedIn: { at: number; cookies: Cookies } | undefined;
-      await use(async () => {
-        if (signedIn !== undefined && Date.now() - signedIn.at < reusedForMs) return signedIn.cookies;
-        const context = await browser.newContext({ baseURL: readWorld().studioUrl });
-        await signIn(await context.newPage());
-        const { cookies } = await context.storageState();
-        await context.close();
-        signedIn = { at: Date.now(), cookies };
-        return cookies;
-      });
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   team: async ({}, use) => {
     await use(await newTeam());
   },
@@ -64,10 +36,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
     expect(faults).toEqual([]);
   },
-  studio: async ({ page, team, ownerCookies }, use) => {
-    await page.context().addCookies(await ownerCookies());
-    await page.goto(`/?team=${team.teamId}`);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
+  studio: async ({ page, team }, use) => {
+    await signIn(page, { path: `/?team=${team.teamId}` });
     await use(page);
   },
 });

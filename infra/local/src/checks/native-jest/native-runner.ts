@@ -41,6 +41,7 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
           path: test.path,
           testNamePattern: this.#config.testNamePattern,
           testTimeoutMs: this.#config.testTimeout ?? testTimeout,
+          isAlone: needsOwnProcess(test.path),
           messages: { rootDir, testMatch },
         });
         await onResult(test, { ...result, displayName });

@@ -17,6 +17,8 @@ export type TestFile = {
   path: string;
   testNamePattern: string | undefined;
   testTimeoutMs: number;
+  /** The process ends after it, so that it may leave anything changed. */
+  isAlone: boolean;
   /** How stack traces are cut. */
   messages: { rootDir: string; testMatch: string[] };
 };
@@ -47,7 +49,7 @@ export async function runTestFile(file: TestFile): Promise<{ result: TestResult;
   return { result, memoryBytes: process.memoryUsage.rss() };
 }
 
-async function resultOf({ path, testNamePattern, testTimeoutMs, messages }: TestFile): Promise<TestResult> {
+async function resultOf({ path, testNamePattern, testTimeoutMs, isAlone, messages }: TestFile): Promise<TestResult> {
   const start = Date.now();
   resetState();
   const state = getState();
@@ -59,7 +61,7 @@ async function resultOf({ path, testNamePattern, testTimeoutMs, messages }: Test
   jest.useRealTimers();
   jest.restoreAllMocks();
   const end = Date.now();
-  const errors = [...unhandledErrors, ...takeRejections(), ...leaked()];
+  const errors = [...unhandledErrors, ...takeRejections(), ...(isAlone ? [] : leaked())];
   const results = testResults.map(toAssertionResult);
   const count = (status: AssertionResult['status']) => results.filter((result) => result.status === status).length;
   const options = { noStackTrace: false };

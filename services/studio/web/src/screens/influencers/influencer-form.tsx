@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
 import { Select, TextArea, TextField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/layout.tsx';
-import type { RecordFormProps } from '../records/record-kind.ts';
+import type { RecordFormProps } from '../../records/record-kind.ts';
 import { ImagesField } from './images-field.tsx';
 import {
   faultsOf,

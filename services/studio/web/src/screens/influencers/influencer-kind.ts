@@ -1,6 +1,6 @@
 import { unwrap } from '@slideloom/client';
 import { UserRound } from 'lucide-react';
-import type { RecordKind } from '../records/record-kind.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
 import { changesOf, emptyInfluencer, faultsOf, toBody, toFields, type InfluencerFields } from './influencer-fields.ts';
 import { InfluencerForm } from './influencer-form.tsx';
 import type { Influencer } from './queries.ts';

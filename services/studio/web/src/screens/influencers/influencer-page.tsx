@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { EditRecord } from '../records/edit-record.tsx';
-import { GoneRecord } from '../records/gone-record.tsx';
+import { EditRecord } from '../../records/edit-record.tsx';
+import { GoneRecord } from '../../records/gone-record.tsx';
 import { influencerKind } from './influencer-kind.ts';
 import { influencerQuery } from './queries.ts';
 

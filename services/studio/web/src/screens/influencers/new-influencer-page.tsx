@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { NewRecord } from '../records/new-record.tsx';
+import { NewRecord } from '../../records/new-record.tsx';
 import { influencerKind } from './influencer-kind.ts';
 
 export function NewInfluencerPage() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { NumberField, Select, TextArea, TextField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/layout.tsx';
-import type { RecordFormProps } from '../records/record-kind.ts';
+import type { RecordFormProps } from '../../records/record-kind.ts';
 import { faultsOf, type ProductFields } from './product-fields.ts';
 import { productStatuses, type ProductStatus } from './product-search.ts';
 

@@ -1,6 +1,6 @@
 import { unwrap } from '@slideloom/client';
 import { Package } from 'lucide-react';
-import type { RecordKind } from '../records/record-kind.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
 import { changesOf, emptyProduct, faultsOf, toBody, toFields, type ProductFields } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 import type { Product } from './queries.ts';

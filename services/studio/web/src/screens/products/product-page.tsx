@@ -6,8 +6,8 @@ import { Banner } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { nameOfStore } from '../connections/name-of-store.ts';
 import { storesQuery } from '../connections/queries.ts';
-import { EditRecord } from '../records/edit-record.tsx';
-import { GoneRecord } from '../records/gone-record.tsx';
+import { EditRecord } from '../../records/edit-record.tsx';
+import { GoneRecord } from '../../records/gone-record.tsx';
 import { productKind } from './product-kind.ts';
 import { productQuery } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@slideloom/client';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState, Page } from '../../ui/layout.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState, Page } from '../ui/layout.tsx';
+import { Problem } from '../ui/problem.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 /** In place of a record that does not exist, or could not be read. */

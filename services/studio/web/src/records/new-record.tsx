@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/team-context.tsx';
-import { useIntentKey } from '../../api/use-intent-key.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Page, PageHeader } from '../../ui/layout.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { InlineProblem } from '../../ui/problem.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { useApi } from '../api/team-context.tsx';
+import { useIntentKey } from '../api/use-intent-key.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Page, PageHeader } from '../ui/layout.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { InlineProblem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 /** The page on which a record is made; `onCreated` leaves it. */

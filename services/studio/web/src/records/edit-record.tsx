@@ -4,13 +4,13 @@ import { Sparkles, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/team-context.tsx';
-import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Page, PageHeader } from '../../ui/layout.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { InlineProblem } from '../../ui/problem.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { useApi } from '../api/team-context.tsx';
+import { Button, IconButton, LinkButton } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { Page, PageHeader } from '../ui/layout.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { InlineProblem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 /** The page on which a record is changed or deleted. `deck` is the search by which a new deck is made with it. */
