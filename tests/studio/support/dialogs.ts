@@ -30,6 +30,7 @@ export const dialogs: readonly OpenDialog[] = [
       await page.getByRole('button', { name: 'Choose a day' }).click();
     },
   },
+  { file: 'records/edit-record.tsx', path: '/products/$productId', presses: ['Delete'] },
   { file: 'screens/brands/brand-revisions.tsx', path: '/brands/$brandId', presses: ['Former revisions'] },
   { file: 'screens/brands/color-field.tsx', path: '/brands/$brandId', presses: [/: pick$/] },
   { file: 'screens/brands/page.tsx', path: '/brands', presses: ['North: actions', 'menuitem: Delete…'] },
@@ -74,7 +75,6 @@ export const dialogs: readonly OpenDialog[] = [
       await page.getByRole('button', { name: /again/ }).click();
     },
   },
-  { file: 'screens/influencers/influencer-page.tsx', path: '/influencers/$influencerId', presses: ['Delete'] },
   { file: 'screens/keys/key-dialog.tsx', path: '/keys', presses: ['Create a key'] },
   { file: 'screens/keys/page.tsx', path: '/keys', presses: [/^Revoke /] },
   {
@@ -84,7 +84,6 @@ export const dialogs: readonly OpenDialog[] = [
       await page.getByRole('row', { name: 'pixel.png' }).press('Enter');
     },
   },
-  { file: 'screens/products/product-page.tsx', path: '/products/$productId', presses: ['Delete'] },
   { file: 'screens/projects/page.tsx', path: '/projects', presses: ['A project: actions', 'menuitem: Delete…'] },
   {
     file: 'screens/projects/revisions-dialog.tsx',

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describeAuthorization } from '../openapi/describe-authorization.ts';
 import { allCodeSamples } from '../openapi/code-samples.ts';
 import { apiVersion, createOpenApi } from '../openapi/create-openapi.ts';
-import { docsRoutes } from '../resources/service/get-docs.ts';
-import { createRoutes } from '../routes.ts';
+import { routesToDescribe } from '../describe-routes.ts';
 
 /**
  * Writes what the route table says to those who do not run it: `docs/openapi.json`, `docs/openapi-samples.json` and `docs/authorization.md`. With `--check` it
@@ -12,14 +11,7 @@ import { createRoutes } from '../routes.ts';
  */
 const docsDir = join(import.meta.dirname, '../../../../docs');
 
-// A row is described without being called, so it needs none of its dependencies.
-const routes = [
-  ...createRoutes({} as never),
-  ...docsRoutes(
-    () => ({}),
-    () => ({}),
-  ),
-];
+const routes = routesToDescribe();
 const document = createOpenApi(routes, { url: 'http://127.0.0.1:8080', version: apiVersion });
 const files = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,

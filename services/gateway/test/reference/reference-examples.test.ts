@@ -7,20 +7,13 @@ import { format } from 'oxfmt';
 import { codeSamples } from '../../src/openapi/code-samples.ts';
 import { createOpenApi } from '../../src/openapi/create-openapi.ts';
 import type { Route } from '../../src/http/route.ts';
-import { docsRoutes } from '../../src/resources/service/get-docs.ts';
-import { createRoutes } from '../../src/routes.ts';
+import { routesToDescribe } from '../../src/describe-routes.ts';
 import { prepareWorld, type PreparedWorld } from './support/prepare-world.ts';
 import { eventOf, runSample, type SampleAnswer } from './support/run-sample.ts';
 import { runTypeScript } from './support/run-typescript.ts';
 
 const isUpdate = process.env['UPDATE_EXAMPLES'] !== undefined && process.env['CI'] === undefined;
-const routes: readonly Route[] = [
-  ...createRoutes({} as never),
-  ...docsRoutes(
-    () => ({}),
-    () => ({}),
-  ),
-];
+const routes = routesToDescribe();
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 const isStream = ({ answers }: Route) => answers.some(({ contentType }) => contentType === 'text/event-stream');
 

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { createFixedAnswer } from '../../http/answering/fixed-answer.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
-import type { OpenApi, Samples } from './reference/openapi-types.ts';
 import { pageStyle } from './reference/page-style.ts';
-import { searchScript } from './reference/search-script.ts';
-import { writePage } from './reference/write-page.ts';
+import { scriptVersion, searchScript } from './reference/search-script.ts';
+
+/** What describes the routes: the OpenAPI document and the samples of code as JSON, and the page as HTML. */
+export type Reference = { document: string; samples: string; page: string };
 
 const pageRoute = { tag: 'Service', auth: 'public', tier: 'none', method: 'get' } as const;
 
@@ -25,18 +26,13 @@ const security = {
 
 const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, no-cache' };
 
-/**
- * `GET /openapi.json`, the samples of code of its operations, and `GET /docs`, which shows both to a person. Each is made once, at the first
- * request.
- */
-export function docsRoutes(document: () => object, samples: () => Samples): Route[] {
-  const reference = once(() => createFixedAnswer(JSON.stringify(document())));
-  const programs = once(() => createFixedAnswer(JSON.stringify(samples())));
+/** `GET /openapi.json`, the samples of code of its operations, and `GET /docs`, which shows both to a person; made at the first request. */
+export function docsRoutes(write: () => Promise<Reference>): Route[] {
+  const reference = once(write);
+  const document = once(async () => createFixedAnswer((await reference()).document));
+  const samples = once(async () => createFixedAnswer((await reference()).samples));
+  const page = once(async () => createFixedAnswer((await reference()).page));
   const script = once(() => createFixedAnswer(searchScript));
-  const page = once(async () => {
-    const { version } = await script();
-    return createFixedAnswer(writePage(document() as OpenApi, `/docs/reference.js?v=${version}`, samples()));
-  });
   return [
     defineRoute({
       ...pageRoute,
@@ -44,7 +40,7 @@ export function docsRoutes(document: () => object, samples: () => Samples): Rout
       summary: 'This document',
       answers: [{ status: 200, description: 'OpenAPI 3.1' }],
       async handle({ incoming, response }) {
-        (await reference()).send(incoming, response, json);
+        (await document()).send(incoming, response, json);
         return 'streamed';
       },
     }),
@@ -54,7 +50,7 @@ export function docsRoutes(document: () => object, samples: () => Samples): Rout
       summary: 'Samples of code',
       answers: [{ status: 200, description: 'By operation: `lang`, `label`, `source`' }],
       async handle({ incoming, response }) {
-        (await programs()).send(incoming, response, json);
+        (await samples()).send(incoming, response, json);
         return 'streamed';
       },
     }),
@@ -78,11 +74,10 @@ export function docsRoutes(document: () => object, samples: () => Samples): Rout
       summary: "The page's search",
       answers: [{ status: 200, description: 'JavaScript', contentType: 'text/javascript' }],
       async handle({ incoming, response }) {
-        const fixed = await script();
         // The page names the script by its content: under that address it never changes.
-        const isNamed = incoming.query['v'] === fixed.version;
+        const isNamed = incoming.query['v'] === scriptVersion;
         const keeping = isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-        fixed.send(incoming, response, {
+        (await script()).send(incoming, response, {
           'Content-Type': 'text/javascript; charset=utf-8',
           'Cache-Control': keeping,
           ...security,

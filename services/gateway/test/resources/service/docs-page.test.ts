@@ -88,7 +88,7 @@ describe('GET /docs', () => {
         },
         components: { schemas: { [hostile]: { description: hostile, type: hostile } } },
       },
-      '/x.js',
+      {},
     );
     expect(page).not.toContain('<img');
     expect(page).toContain('&#60;img src=x');

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** Filters the list of endpoints as a person types; the page is whole without it. */
 export const searchScript = `'use strict';
 const field = document.querySelector('#filter');
@@ -26,3 +28,6 @@ const open = () => {
 addEventListener('hashchange', open);
 open();
 `;
+
+/** Changes with the script, and so does the address by which the page names it. */
+export const scriptVersion = hash('sha256', searchScript, 'base64url').slice(0, 20);

@@ -1,11 +1,12 @@
 import { html, prose, raw } from './html.ts';
 import type { OpenApi, Samples } from './openapi-types.ts';
 import { pageStyle } from './page-style.ts';
+import { scriptVersion } from './search-script.ts';
 import { typeOf, writeSchema } from './write-schema.ts';
 import { writeOperation, type Endpoint } from './write-operation.ts';
 
-/** Writes the reference as one page that needs no script to be read; `scriptUrl` is that of the search. */
-export function writePage(document: OpenApi, scriptUrl: string, samples: Samples = {}): string {
+/** Writes the reference as one page that needs no script to be read. */
+export function writePage(document: OpenApi, samples: Samples): string {
   const { info, components } = document;
   const byTag = endpointsByTag(document);
   const page = html`<html lang="en">
@@ -17,7 +18,7 @@ export function writePage(document: OpenApi, scriptUrl: string, samples: Samples
       <style>
         ${raw(pageStyle)}
       </style>
-      <script src="${scriptUrl}" defer></script>
+      <script src="/docs/reference.js?v=${scriptVersion}" defer></script>
     </head>
     <body>
       <a class="skip" href="#reference">Skip to the reference</a>
