@@ -42,6 +42,11 @@ export const limits = {
   /** What drawing the texts of one slide may cost, in px painted: some ten times what a rich slide takes (ink.ts). */
   ink: { maxPx: 1_000_000_000 },
   url: { maxChars: 2_048 },
+  /**
+   * How much of a stranger's HTML is read: bytes that are fetched, UTF-16 units, elements open at once (as in browsers), lines of text, and
+   * what reading it may compute, ms. Beyond any of them the text is what was read until then.
+   */
+  html: { maxBytes: 1024 * 1024, maxUnits: 1024 * 1024, maxDepth: 512, maxLines: 3_000, cpuMs: 500 },
   /** Distance of a text box from the canvas' corner, in px. */
   position: { min: -4_320, max: 4_320 },
   textWidth: { min: 1, max: 4_320 },

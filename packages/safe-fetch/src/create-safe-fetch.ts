@@ -3,7 +3,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { checkHttpsUrl, checkUrl, readAllowHosts } from './check-url.ts';
 import { createSsrfGuard } from './ssrf-guard.ts';
 import { readBeginning } from './read-beginning.ts';
-import { readBody, tooLarge } from './read-body.ts';
+import { readBody, tooLarge, type BodyBounds } from './read-body.ts';
 import { createDnsResolver, type ResolveHost } from './resolve-host.ts';
 import { statusError, toUrlError } from './url-error.ts';
 
@@ -21,6 +21,14 @@ export type SafeFetchOptions = {
   maxRedirects?: number;
   /** Where names are looked up; DNS unless a test says otherwise. */
   resolveHost?: ResolveHost;
+};
+
+export type FetchOptions = {
+  signal?: AbortSignal;
+  accept?: string;
+  maxBytes?: number;
+  /** Of a larger body its first `maxBytes` are taken, instead of refusing it. Default false. */
+  takesBeginning?: boolean;
 };
 
 export type FetchedBytes = {
@@ -45,10 +53,7 @@ export type SafeFetch = {
    * Fetches a foreign address. Throws `url_forbidden`, `url_not_found`, `url_unusable`, `url_too_large`, `url_too_slow`
    * or `url_unreachable`, and the signal's reason when the signal ends it.
    */
-  fetchBytes(
-    url: string,
-    options?: { signal?: AbortSignal; accept?: string; maxBytes?: number },
-  ): Promise<FetchedBytes>;
+  fetchBytes(url: string, options?: FetchOptions): Promise<FetchedBytes>;
   /**
    * Sends a body to a foreign https address. Redirects are answers like all others. Throws `url_forbidden`, `url_not_found`,
    * `url_unusable`, `url_too_slow` or `url_unreachable`, and the signal's reason when the signal ends it.
@@ -91,7 +96,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
     }),
   });
 
-  const follow = async (start: string, accept: string, maxBytes: number, signal: AbortSignal) => {
+  const follow = async (start: string, accept: string, bounds: BodyBounds, signal: AbortSignal) => {
     let url = checkUrl(start, allowHosts);
     for (let hop = 0; hop <= settings.maxRedirects; hop += 1) {
       const headers = { accept, 'accept-encoding': 'identity', 'user-agent': userAgent };
@@ -99,7 +104,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
       try {
         const next = redirectTarget(answer, url);
         if (next === null) {
-          const bytes = await readAnswer(answer, { ...settings, maxBytes });
+          const bytes = await readAnswer(answer, bounds);
           return { bytes, contentType: contentTypeOf(answer), finalUrl: url.href };
         }
         url = checkUrl(next, allowHosts);
@@ -112,13 +117,13 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
 
   return {
     checkUrl: (url) => void checkUrl(url, allowHosts),
-    fetchBytes: (url, { signal, accept = 'image/*,*/*;q=0.1', maxBytes = settings.maxBytes } = {}) =>
+    fetchBytes: (url, { signal, accept = 'image/*,*/*;q=0.1', ...bounds } = {}) =>
       withDeadline(
         settings.totalTimeoutMs,
         'url_too_slow',
         async (deadline) => {
           try {
-            return await follow(url, accept, maxBytes, deadline);
+            return await follow(url, accept, { ...settings, takesBeginning: false, ...bounds }, deadline);
           } catch (error) {
             throw toUrlError(error);
           }
@@ -157,17 +162,15 @@ function redirectTarget(answer: Dispatcher.ResponseData, from: URL): string | nu
   return new URL(location, from).href;
 }
 
-async function readAnswer(
-  answer: Dispatcher.ResponseData,
-  limits: { maxBytes: number; minBytesPerSecond: number; speedWindowMs: number },
-): Promise<Buffer> {
+async function readAnswer(answer: Dispatcher.ResponseData, bounds: BodyBounds): Promise<Buffer> {
   const refusal = statusError(answer.statusCode);
   if (refusal) throw refusal;
   // Nothing but identity was asked for; what is packed cannot be bounded before it is unpacked.
   const encoding = answer.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new AppError('url_unusable');
-  if (Number(answer.headers['content-length'] ?? 0) > limits.maxBytes) throw tooLarge(limits.maxBytes);
-  return readBody(answer.body, limits);
+  const isTooLarge = Number(answer.headers['content-length'] ?? 0) > bounds.maxBytes;
+  if (isTooLarge && !bounds.takesBeginning) throw tooLarge(bounds.maxBytes);
+  return readBody(answer.body, bounds);
 }
 
 function contentTypeOf(answer: Dispatcher.ResponseData): string | null {

@@ -1,6 +1,7 @@
 export {
   createSafeFetch,
   type FetchedBytes,
+  type FetchOptions,
   type PostAnswer,
   type SafeFetch,
   type SafeFetchOptions,

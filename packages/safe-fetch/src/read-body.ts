@@ -3,15 +3,20 @@ import { AppError } from '@slideloom/service-kit';
 
 const firstBufferBytes = 64 * 1024;
 
+export type BodyBounds = {
+  maxBytes: number;
+  minBytesPerSecond: number;
+  speedWindowMs: number;
+  /** Beyond `maxBytes` the body ends, instead of being refused. */
+  takesBeginning: boolean;
+};
+
 /**
  * Reads a foreign body to its end. Throws `url_too_large` beyond `maxBytes`, and `url_too_slow` when fewer than
  * `minBytesPerSecond` arrive in any stretch of `speedWindowMs`.
  */
-export async function readBody(
-  body: Readable,
-  limits: { maxBytes: number; minBytesPerSecond: number; speedWindowMs: number },
-): Promise<Buffer> {
-  const { maxBytes, minBytesPerSecond, speedWindowMs } = limits;
+export async function readBody(body: Readable, bounds: BodyBounds): Promise<Buffer> {
+  const { maxBytes, minBytesPerSecond, speedWindowMs, takesBeginning } = bounds;
   // One growing buffer, not a list of chunks: a server that sends a byte at a time would make millions of them.
   let buffer: Buffer = Buffer.allocUnsafe(Math.min(firstBufferBytes, maxBytes));
   let sizeBytes = 0;
@@ -23,9 +28,10 @@ export async function readBody(
   }, speedWindowMs);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      if (sizeBytes + chunk.length > maxBytes) throw tooLarge(maxBytes);
+      if (sizeBytes + chunk.length > maxBytes && !takesBeginning) throw tooLarge(maxBytes);
       if (sizeBytes + chunk.length > buffer.length) buffer = grown(buffer, sizeBytes, chunk.length, maxBytes);
       sizeBytes += chunk.copy(buffer, sizeBytes);
+      if (sizeBytes === maxBytes && takesBeginning) break;
     }
   } finally {
     clearInterval(watch);

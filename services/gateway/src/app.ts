@@ -40,8 +40,8 @@ export async function startGateway(
   const objects = openObjectStore(process, config, { isOptional: true });
   const liveEvents = await openLiveEvents(process, timeouts, { repositories, authenticate, rateLimiter });
   const foreignAddresses = openForeignAddresses(process, config);
-  const { fetchPage } = foreignAddresses;
-  const work = await openWork(process, config, timeouts, { repositories, admit, fetchPage });
+  const { readPage } = foreignAddresses;
+  const work = await openWork(process, config, timeouts, { repositories, admit, readPage });
   const dependencies: Dependencies = {
     ...repositories,
     ...authentication,

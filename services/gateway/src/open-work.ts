@@ -2,7 +2,6 @@ import { offeredModels, type ImageModel } from '@slideloom/contracts';
 import { acceptPublish, createAcceptor, createJobRepository } from '@slideloom/db';
 import { createRequester, type Publisher, type Requester } from '@slideloom/messaging';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
-import type { SafeFetch } from '@slideloom/safe-fetch';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import type { Config } from './config.ts';
 import { createAcceptJobs, type AcceptJobs } from './domain/accept-jobs.ts';
@@ -12,6 +11,7 @@ import type { Repositories } from './repositories.ts';
 import type { DeckPlanner } from './resources/decks/ordered-deck.ts';
 import { createDeckPlanner } from './resources/generate/create-deck-planner.ts';
 import { makeDeck } from './resources/generate/make-deck.ts';
+import type { ReadPage } from './resources/generate/read-page.ts';
 import { answerTimeoutsOf, type Timeouts } from './timeouts.ts';
 
 const orderedEveryMs = 5_000;
@@ -34,11 +34,7 @@ export async function openWork(
   { database, broker, publisher, relay, logger, metrics, lifecycle }: FleetProcess,
   config: Config,
   given: Timeouts,
-  {
-    repositories,
-    admit,
-    fetchPage,
-  }: { repositories: Repositories; admit: () => void; fetchPage: SafeFetch['fetchBytes'] },
+  { repositories, admit, readPage }: { repositories: Repositories; admit: () => void; readPage: ReadPage },
 ): Promise<Work> {
   const requester = await createRequester(broker, logger);
   const request: Requester['request'] = (name, payload, signal) => requester.request(name, payload, signal);
@@ -55,7 +51,7 @@ export async function openWork(
 
   // Admitted before it was planned: a plan that is paid for is not made twice.
   const acceptPlanned = createAcceptJobs({ ...accepting, admit: () => undefined });
-  const planning = { ...repositories, request, models, timeouts, fetchPage, acceptJobs: acceptPlanned };
+  const planning = { ...repositories, request, models, timeouts, readPage, acceptJobs: acceptPlanned };
   const deckPlanner = createDeckPlanner({
     decks: repositories.decks,
     admitWork: admit,

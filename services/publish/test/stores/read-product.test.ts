@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits, productCreateSchema } from '@slideloom/contracts';
-import { htmlToText } from '../../src/platforms/storeplatform/html-to-text.ts';
 import { readProduct, type SaidProduct } from '../../src/platforms/storeplatform/read-product.ts';
 
 const plain: SaidProduct = {
@@ -80,26 +79,5 @@ describe('a product of a shop', () => {
 
   it('without a time of change cannot be put in order, and is none', () => {
     expect(readProduct({ ...plain, updatedAt: 'yesterday' })).toBeNull();
-  });
-});
-
-describe('the text of HTML', () => {
-  it.each([
-    ['<p>One</p><p>Two<br>three</p>', 'One\nTwo\nthree'],
-    ['<ul><li>a</li><li>b <b>c</b></li></ul>', 'a\nb c'],
-    ['Fish &amp; chips &eacute; &#8217; &lt;b&gt;', 'Fish & chips é ’ <b>'],
-    ['a<script>alert("<p>")</script><style>p{}</style><!-- no -->b', 'ab'],
-    ['<table><tr><td>1</td><td>2</td></tr></table>', '1 2'],
-    ['line\nbreaks   in\tthe source', 'line breaks in the source'],
-    ['1 < 2 and <unclosed', '1 < 2 and'],
-    ['', ''],
-  ])('%j reads %j', (html, text) => {
-    expect(htmlToText(html)).toBe(text);
-  });
-
-  it('of a hostile megabyte takes no time', () => {
-    const startedAt = performance.now();
-    for (const part of ['<p', '<div>', '&lt;', '<script>', '<!--', ' ', '</b>']) htmlToText(part.repeat(300_000));
-    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 });

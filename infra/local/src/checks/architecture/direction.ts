@@ -14,6 +14,7 @@ const allowed: Record<string, readonly string[]> = {
   icons: ['contracts'],
   lint: ['contracts', 'layout'],
   'safe-fetch': ['contracts', 'service-kit'],
+  'html-text': ['contracts', 'service-kit'],
   payments: ['contracts', 'service-kit'],
   observability: ['contracts', 'service-kit'],
   messaging: ['contracts', 'service-kit'],

@@ -1,6 +1,5 @@
 import { splitCallerData, type GenerateSlides, type PlannedDeck, type SlidePlanRequest } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { SafeFetch } from '@slideloom/safe-fetch';
 import type { Caller } from '../../domain/caller.ts';
 import type { JobRequest, AcceptJobs } from '../../domain/accept-jobs.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
@@ -9,6 +8,7 @@ import { useNamedBrand } from '../brands/use-named-brand.ts';
 import { askAgent, type AsksAgent } from '../decks/ask-agent.ts';
 import { toNewDeck } from '../decks/deck-source.ts';
 import { gatherFacts } from './gather-facts.ts';
+import type { ReadPage } from './read-page.ts';
 import type { BillingRepository } from '../billing/billing-repository.ts';
 import type { BrandRepository, UsedBrand } from '../brands/brand-repository.ts';
 import type { InfluencerRepository } from '../influencers/influencer-repository.ts';
@@ -34,7 +34,7 @@ export type MakesDecks = AsksAgent &
     influencers: InfluencerRepository;
     projects: ProjectRepository;
     products: ProductRepository;
-    fetchPage: SafeFetch['fetchBytes'];
+    readPage: ReadPage;
   };
 
 /**

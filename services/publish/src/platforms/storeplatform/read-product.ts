@@ -1,6 +1,6 @@
 import { limits, productCreateSchema, type ProductStatus } from '@slideloom/contracts';
+import { readHtml } from '@slideloom/html-text';
 import type { ShopProduct } from '../../domain/stores/ports.ts';
-import { htmlToText } from './html-to-text.ts';
 
 /** What a shop says of a product, by the GraphQL API or by a webhook. */
 export type SaidProduct = {
@@ -37,7 +37,7 @@ export function readProduct(said: SaidProduct): ShopProduct | null {
   return {
     externalId: said.externalId,
     name: cut(plain(said.title), limits.product.nameMaxChars) || `Product ${said.externalId}`,
-    description: cut(storable(htmlToText(said.html ?? '')), limits.description.maxChars) || null,
+    description: cut(storable(textOf(said.html ?? '')), limits.description.maxChars) || null,
     price: readPrice(said.price),
     compareAtPrice: Number(said.compareAtPrice) > 0 ? readPrice(said.compareAtPrice) : null,
     sku: cut(plain(said.sku ?? ''), limits.product.skuMaxChars) || null,
@@ -47,6 +47,9 @@ export function readProduct(said: SaidProduct): ShopProduct | null {
     shopUpdatedAt: new Date(updatedAt).toISOString(),
   };
 }
+
+/** One unit more than is kept, so that a text that was cut is known. */
+const textOf = (html: string) => readHtml(html, { maxChars: limits.description.maxChars + 1 });
 
 /** A shop's currency, if it is one. */
 export function readCurrency(code: string): string | null {
