@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createClient, unwrap } from '@slideloom/client';
+import { createClient, NoAnswer, unwrap, withResources } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
 import { createRandom } from '@slideloom/drills/chaos/create-random';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-describe('the client behind a proxy that loses three answers of ten', () => {
+describe('the client behind a proxy that loses three answers of ten, or cuts them', () => {
   it('has 1,000 POSTs done 1,000 times, and paid 1,000 times', async () => {
     const teams = await Promise.all(Array.from({ length: teamCount }, () => world.newTeam()));
     const before = await creditsOf(teams);
@@ -47,6 +47,30 @@ describe('the client behind a proxy that loses three answers of ten', () => {
     expect(await world.database.prisma.ledgerEntry.count({ where: { ...where, delta: -1 } })).toBe(1_000);
     expect(before - (await creditsOf(teams))).toBe(1_000);
     expect(await verifyLedger(world.database)).toEqual([]);
+  });
+
+  it('gives an app that calls again what it needs: 500 works wanted are 500 debits', async () => {
+    const teams = await Promise.all(Array.from({ length: teamCount / 2 }, () => world.newTeam()));
+    let thrown = 0;
+    await Promise.all(
+      teams.map(async ({ apiKey: token }) => {
+        const client = withResources(createClient({ baseUrl: proxy.url, token, retries: 0 }));
+        const render = async (idempotencyKey?: string): Promise<unknown> => {
+          try {
+            return await client.render(gradientDeck(1), { ...(idempotencyKey !== undefined && { idempotencyKey }) });
+          } catch (error) {
+            if (!(error instanceof NoAnswer)) throw error;
+            thrown += 1;
+            return render(error.idempotencyKey!);
+          }
+        };
+        for (let post = 0; post < postsPerTeam; post += 1) await render();
+      }),
+    );
+    expect(thrown).toBeGreaterThan(150);
+    const where = { team_id: { in: teams.map(({ teamId }) => teamId) } };
+    expect(await world.database.prisma.job.count({ where })).toBe(500);
+    expect(await world.database.prisma.ledgerEntry.count({ where: { ...where, delta: -1 } })).toBe(500);
   });
 });
 

@@ -1,3 +1,4 @@
+import { idempotencyKeyOf } from './idempotency-keys.ts';
 import { retryAfterSecondsOf } from './retry-after-seconds.ts';
 import type { components } from './schema.ts';
 
@@ -7,7 +8,7 @@ export type ErrorCode = components['headers']['X-Error-Code'];
 /** One fault of a request: the field, a code for programs, and the words that follow the field's name. */
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 
-/** An answer that is an error. What never became an answer (no connection, a deadline) is thrown as `fetch` throws it. */
+/** An answer that is an error. What never became an answer (no connection, a deadline) is thrown as `NoAnswer`. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
   readonly status: number;
@@ -17,6 +18,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds after which a retry is worth it, where the answer says so. */
   readonly retryAfterSeconds: number | null;
+  /** The key that the call was sent with, for the same call again; null where it had none. */
+  readonly idempotencyKey: string | null;
   /** Every fault of a refused request, for callers who name a version; else empty. */
   readonly details: readonly ErrorDetail[];
 
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.code = (response.headers.get('x-error-code') ?? 'unknown') as ErrorCode | 'unknown';
     this.requestId = response.headers.get('x-request-id');
     this.retryAfterSeconds = retryAfterSecondsOf(response);
+    this.idempotencyKey = idempotencyKeyOf(response);
     this.details = detailsOf(response);
   }
 

@@ -1,5 +1,8 @@
+import { keepIdempotencyKey } from './idempotency-keys.ts';
 import { isWithoutAnswer } from './is-without-answer.ts';
+import { NoAnswer } from './no-answer.ts';
 import { pause as realPause, type Pause } from './pause.ts';
+import { readWhole } from './read-whole.ts';
 import { retryAfterSecondsOf } from './retry-after-seconds.ts';
 
 export type SendAgainOptions = {
@@ -20,21 +23,19 @@ const unknown: ReadonlySet<number> = new Set([408, 500, 502, 503, 504]);
 
 /**
  * Sends a request again where that is safe: what was refused, always; what may have been done, only where doing it twice is doing it
- * once: reads, and a POST with an `Idempotency-Key`. The pauses grow and are of random length, or as long as `Retry-After` says.
+ * once: reads, and a POST with an `Idempotency-Key`. The pauses grow and are of random length, or as long as `Retry-After` says. Where no
+ * answer comes in the end, it throws `NoAnswer`; an answer in JSON is whole.
  */
 export function sendAgain(send: Send, { retries, pause = realPause }: SendAgainOptions): Send {
   return async (request) => {
     for (let failures = 0; ; failures += 1) {
       const isLast = failures >= retries;
       // A body can be read once; the last try may have the request itself.
-      const outcome = await send(isLast ? request : request.clone()).then(
-        (response) => ({ response }),
-        (error: unknown) => ({ error }),
-      );
+      const outcome = await answerTo(isLast ? request : request.clone(), send);
       const waitMs = isLast || request.signal.aborted ? null : waitMsOf(request, outcome, failures);
       if (waitMs === null) {
-        if ('error' in outcome) throw outcome.error;
-        return outcome.response;
+        if ('response' in outcome) return outcome.response;
+        throw toThrown(outcome.error, request);
       }
       if ('response' in outcome) await outcome.response.body?.cancel();
       await pause(waitMs, request.signal);
@@ -43,6 +44,22 @@ export function sendAgain(send: Send, { retries, pause = realPause }: SendAgainO
 }
 
 type Outcome = { response: Response } | { error: unknown };
+
+async function answerTo(request: Request, send: Send): Promise<Outcome> {
+  try {
+    const response = await send(request);
+    keepIdempotencyKey(response, request);
+    await readWhole(response, request);
+    return { response };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function toThrown(error: unknown, { headers }: Request): unknown {
+  const isOurs = error instanceof NoAnswer || !isWithoutAnswer(error);
+  return isOurs ? error : new NoAnswer(headers.get('idempotency-key'), error);
+}
 
 /** Returns how long to wait before the request is sent again, ms; null where it is not. */
 function waitMsOf(request: Request, outcome: Outcome, failures: number): number | null {

@@ -1,5 +1,5 @@
 import { toApiError } from './api-errors.ts';
-import { UnreadableAnswer } from './unreadable-answer.ts';
+import { UnreadableAnswer } from './no-answer.ts';
 
 /** What a call of the client answers: the data, or the error's body. */
 export type Answer<Data> = { data?: Data; error?: unknown; response: Response };
@@ -11,7 +11,7 @@ export type Answer<Data> = { data?: Data; error?: unknown; response: Response };
 export async function unwrap<Data>(call: Answer<Data> | Promise<Answer<Data>>): Promise<Exclude<Data, undefined>> {
   const { data, error, response } = await readable(call);
   if (!response.ok) throw toApiError(response, error);
-  if (data === undefined && !isWithoutBody(response)) throw new UnreadableAnswer();
+  if (data === undefined && !isWithoutBody(response)) throw new UnreadableAnswer(response);
   return data as Exclude<Data, undefined>;
 }
 
@@ -19,7 +19,7 @@ async function readable<Data>(call: Answer<Data> | Promise<Answer<Data>>): Promi
   try {
     return await call;
   } catch (error) {
-    if ((error as { name?: unknown } | null)?.name === 'SyntaxError') throw new UnreadableAnswer(error);
+    if ((error as { name?: unknown } | null)?.name === 'SyntaxError') throw new UnreadableAnswer(undefined, error);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createClient, unwrap, type ClientOptions } from '../src/index.ts';
-import { hangUp, json, refusal, startSmallServer, type SmallServer } from './support/small-server.ts';
+import { ApiError, createClient, NoAnswer, unwrap, UnreadableAnswer, type ClientOptions } from '../src/index.ts';
+import { cutOff, hangUp, json, refusal, startSmallServer, type SmallServer } from './support/small-server.ts';
 
 let server: SmallServer;
 let pauses: number[];
@@ -16,12 +17,21 @@ beforeEach(() => {
 
 const client = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: server.url, token: 't', pause: async (ms) => void pauses.push(ms), ...options });
+const html =
+  (status: number) =>
+  (_request: unknown, response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<html>');
+  };
 const accepted = json(202, { job_id: 'job-1', status: 'pending' });
 const image = { prompt: 'a lake' };
 
 describe('a request that failed in passing', () => {
   it.each([
     ['without an answer', hangUp],
+    ['an answer that breaks off in its body', cutOff({ bytes: 5, hasLength: true })],
+    ['an answer that breaks off before its last chunk', cutOff({ bytes: 1_000, hasLength: false })],
+    ['an answer that ends before its JSON does', cutOff({ bytes: 9, hasLength: false, isEnded: true })],
+    ['a page of something between', html(200)],
     ['500', refusal(500, 'internal_error')],
     ['502', refusal(502, 'upstream_failed')],
     ['503', refusal(503, 'service_unavailable')],
@@ -125,5 +135,32 @@ describe('a request that is not repeated', () => {
       expect((await call(client())).response.status).toBe(200);
       expect(server.requests).toHaveLength(2);
     }
+  });
+});
+
+describe('an error', () => {
+  it.each([
+    ['no answer', hangUp, NoAnswer],
+    ['half an answer', cutOff({ bytes: 5, hasLength: true }), NoAnswer],
+    ['an answer that is none of the service', html(200), UnreadableAnswer],
+    ['a refusal', refusal(402, 'insufficient_credits'), ApiError],
+    ['a failure', refusal(503, 'unavailable'), ApiError],
+  ])('of %s carries the Idempotency-Key of its call', async (_name, answer, kind) => {
+    server.answer(answer);
+    const caught = await unwrap(client().POST('/generate/image', { body: image })).catch((error: unknown) => error);
+    expect(caught).toBeInstanceOf(kind);
+    expect(caught).toMatchObject({ idempotencyKey: server.requests[0]!.headers['idempotency-key'] });
+    expect(new Set(server.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('of a deadline does so too, and keeps the name that fetch gave it', async () => {
+    server.answer(() => undefined);
+    const call = client({ timeoutMs: 50, retries: 0 }).POST('/generate/image', { body: image });
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError', idempotencyKey: expect.any(String) });
+  });
+
+  it('of a call without a key has none', async () => {
+    server.answer(hangUp);
+    await expect(client().GET('/jobs')).rejects.toMatchObject({ name: 'TypeError', idempotencyKey: null });
   });
 });

@@ -7,7 +7,7 @@ import pytest
 import slideloom
 from slideloom._retry_after import retry_after_seconds
 from slideloom.errors import to_api_error
-from support import Caller, SmallServer, answered, refused
+from support import Caller, Handler, SmallServer, answered, break_off, hang_up, refused
 
 
 @pytest.mark.parametrize(
@@ -43,6 +43,36 @@ def test_an_error_says_what_happened(server: SmallServer, caller: Caller) -> Non
     assert str(error) == "refused: job_not_found (404 job_not_found, request request-1)"
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), again.__dict__, str(again)) == (type(error), error.__dict__, str(error))
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind"),
+    [
+        (hang_up, slideloom.NoAnswerError),
+        (break_off, slideloom.NoAnswerError),
+        (answered(202, b'{"job_id": "j', content_type="application/json"), slideloom.UnreadableAnswerError),
+        (refused(402, "insufficient_credits"), slideloom.InsufficientCreditsError),
+        (refused(503, "unavailable"), slideloom.UnavailableError),
+    ],
+    ids=["no answer", "half an answer", "JSON without its end", "a refusal", "a failure"],
+)
+def test_an_error_carries_the_key_of_its_call(
+    server: SmallServer, caller: Caller, answer: Handler, kind: type[slideloom.SlideloomError]
+) -> None:
+    server.answer(answer)
+    with pytest.raises(kind) as caught:
+        caller.call(lambda client: client.generate.image({"prompt": "a lake"}))
+    assert caught.value.idempotency_key == server.asked[0].key is not None
+    assert {asked.key for asked in server.asked} == {server.asked[0].key}
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert again.idempotency_key == caught.value.idempotency_key
+
+
+def test_an_error_of_a_call_without_a_key_has_none(server: SmallServer, caller: Caller) -> None:
+    server.answer(refused(404, "job_not_found"))
+    with pytest.raises(slideloom.NotFoundError) as caught:
+        caller.call(lambda client: client.jobs.get("none"))
+    assert caught.value.idempotency_key is None
 
 
 def test_an_error_of_something_between_has_a_class_too(server: SmallServer, caller: Caller) -> None:

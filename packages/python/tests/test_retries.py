@@ -6,7 +6,7 @@ import re
 import pytest
 from conftest import MakeCaller
 from slideloom import NoAnswerError, RateLimitError, SlideloomError, UnavailableError
-from support import Caller, Handler, SmallServer, answered_json, break_off, hang_up, refused
+from support import Caller, Handler, SmallServer, answered, answered_json, break_off, hang_up, refused
 
 accepted = answered_json(202, {"job_id": "job-1", "status": "pending"})
 image = {"prompt": "a lake, 5 °C"}
@@ -17,13 +17,14 @@ image = {"prompt": "a lake, 5 °C"}
     [
         hang_up,
         break_off,
+        answered(202, b'{"job_id": "j', content_type="application/json"),
         refused(408, "timeout"),
         refused(500, "internal_error"),
         refused(502, "upstream_failed"),
         refused(503, "service_unavailable"),
         refused(504, "upstream_timeout"),
     ],
-    ids=["no answer", "half an answer", "408", "500", "502", "503", "504"],
+    ids=["no answer", "half an answer", "JSON without its end", "408", "500", "502", "503", "504"],
 )
 def test_a_post_that_failed_in_passing_is_sent_again_with_the_same_key_and_body(
     server: SmallServer, caller: Caller, failure: Handler

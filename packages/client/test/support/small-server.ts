@@ -54,6 +54,24 @@ export function refusal(status: number, code: string, headers: Record<string, st
 /** Breaks the connection before the answer. */
 export const hangUp: Handler = (request) => request.socket.destroy();
 
+/** Answers with the beginning of a body, and breaks the connection, or ends the answer as if it were whole. */
+export function cutOff({
+  bytes,
+  hasLength,
+  isEnded = false,
+}: {
+  bytes: number;
+  hasLength: boolean;
+  isEnded?: boolean;
+}): Handler {
+  const body = JSON.stringify({ job_id: 'job-0', status: 'pending' });
+  return (request, response) => {
+    const length = hasLength ? { 'content-length': String(body.length) } : {};
+    response.writeHead(202, { 'content-type': 'application/json', ...length });
+    response.write(body.slice(0, bytes), () => (isEnded ? response.end() : request.socket.destroy()));
+  };
+}
+
 /** Writes parts of a stream, and then ends it, breaks it off, or leaves it open. */
 export function stream(parts: readonly string[], then: 'end' | 'break' | 'stay' = 'end'): Handler {
   return (request, response) => {

@@ -7,6 +7,7 @@ from ._flows import Flow, send_again
 from ._outcomes import Answer, answer_of
 from ._pages import go_through_pages
 from ._requests import Request, Settings, build_request
+from .errors import SlideloomError
 
 
 def call(settings: Settings, method: str, path: str, **options: Any) -> Flow[Answer]:
@@ -16,8 +17,11 @@ def call(settings: Settings, method: str, path: str, **options: Any) -> Flow[Ans
 
 
 def _answered(settings: Settings, request: Request) -> Flow[Answer]:
-    answer = yield from send_again(settings, request)
-    return answer_of(answer)
+    try:
+        return answer_of((yield from send_again(settings, request)))
+    except SlideloomError as error:
+        error.idempotency_key = request.headers.get("idempotency-key")
+        raise
 
 
 def items(settings: Settings, path: str, query: Mapping[str, Any], **options: Any) -> Flow[None]:

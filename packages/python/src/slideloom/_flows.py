@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from ._outcomes import Answer, NoAnswer
 from ._requests import Request, Settings
 from ._retries import pause_before_retry
+from .errors import UnreadableAnswerError
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ Flow = Generator[Effect, Any, Result]
 def send_again(settings: Settings, request: Request) -> Flow[Answer]:
     """The last answer to a request that is sent until it got one that is worth it; raises NoAnswerError."""
     for failures in range(settings.retries + 1):
-        outcome: Answer | NoAnswer = yield Send(request)
+        outcome = _whole((yield Send(request)))
         pause = None if failures == settings.retries else pause_before_retry(request, outcome, failures)
         if pause is not None:
             yield Pause(pause)
@@ -73,3 +74,13 @@ def send_again(settings: Settings, request: Request) -> Flow[Answer]:
         else:
             return outcome
     raise AssertionError("The last try ends the loop")
+
+
+def _whole(outcome: Answer | NoAnswer) -> Answer | NoAnswer:
+    """An answer of JSON that cannot be read was cut off: it is none."""
+    if isinstance(outcome, Answer) and outcome.is_success and outcome.is_json:
+        try:
+            _ = outcome.data
+        except UnreadableAnswerError as error:
+            return NoAnswer(error)
+    return outcome

@@ -26,6 +26,10 @@ class Answer:
         return 200 <= self.status < 300
 
     @property
+    def is_json(self) -> bool:
+        return "json" in self.headers.get("content-type", "")
+
+    @property
     def data(self) -> Any:
         """The parsed body; None where the answer has none. Raises UnreadableAnswerError."""
         if self.status in (204, 205):

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 class SlideloomError(Exception):
     """The base of all errors of the package."""
 
+    idempotency_key: str | None = None
+    """The key that the call was sent with: the same call with it has one effect. None where it had none."""
+
 
 class NoAnswerError(SlideloomError):
     """No answer came: no connection, one that broke, or the deadline. What was asked for may have been done."""
@@ -22,8 +25,8 @@ class NoAnswerError(SlideloomError):
 class UnreadableAnswerError(NoAnswerError):
     """The answer is not JSON: something between answered in place of the service. What was asked for may have been done."""
 
-    def __init__(self) -> None:
-        super().__init__("The answer cannot be read")
+    def __init__(self, message: str = "The answer cannot be read") -> None:
+        super().__init__(message)
 
 
 class ApiError(SlideloomError):
