@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@slideloom/testing';
 import { Webhook } from 'standardwebhooks';
 import { leaseMs, perEndpoint, perTeam, type WebhookLook } from '../src/adapters/webhook-repository.ts';
 import { createNotifyWorld, type NotifyWorld, type Post } from './support/notify-world.ts';
@@ -185,6 +186,42 @@ describe('a slow endpoint', () => {
     expect(await world.deliverer(counting).run(teamId)).toMatchObject({ sent: 0 });
     again.resolve();
     await first;
+  });
+});
+
+describe('ten endpoints of a team', () => {
+  it('do not wait for each other: the tenth hears of five events while nine have not answered the first', async () => {
+    const teamId = await world.team();
+    for (let place = 0; place < 10; place += 1) {
+      await world.endpoint(teamId, `https://${place}.example.com/`, ['ledger.entry_created']);
+    }
+    const stuck = Promise.withResolvers<void>();
+    const heard: string[] = [];
+    const slow = new Set<string>();
+    const post: Post = async (url, headers) => {
+      if (url.startsWith('https://9.')) heard.push(headers['webhook-id']!);
+      else {
+        slow.add(url);
+        await stuck.promise;
+      }
+      return taken('', {}, '');
+    };
+    const runs: Promise<unknown>[] = [];
+    const events: string[] = [];
+    for (let event = 0; event < 5; event += 1) {
+      events.push(...(await world.happen(teamId)));
+      await world.fanOutAll(teamId);
+      // A message for each event, as in the fleet.
+      runs.push(world.deliverer(post).run(teamId));
+      await eventually(() => expect(heard).toHaveLength(events.length));
+    }
+    expect(slow.size).toBe(9);
+    expect(heard.toSorted()).toEqual(events.toSorted());
+    stuck.resolve();
+    await Promise.all(runs);
+    const left = world.deliverer(taken);
+    while ((await left.run(teamId)).sent > 0);
+    expect((await world.deliveries(teamId)).map(({ state }) => state)).toEqual(Array(50).fill('delivered'));
   });
 });
 

@@ -79,11 +79,12 @@ export function createWebhookRepository(
   };
 
   const deliveries = (token: string): DeliveryStore => ({
-    async claim(teamId, nowMs) {
+    async claim(teamId, { isForIdle }, nowMs) {
+      const ofBusy = isForIdle ? 0 : perTeam;
       type Claim = { outcome: 'exhausted' } | ({ outcome: 'claimed' } & ClaimedDelivery);
       const rows = await query(
         () => prisma.$queryRaw<{ claim: Claim | null }[]>`
-          SELECT claim_webhook_delivery(${teamId}::uuid, ${token}::uuid, ${leaseMs}::int, ${perEndpoint}::int, ${perTeam}::int,
+          SELECT claim_webhook_delivery(${teamId}::uuid, ${token}::uuid, ${leaseMs}::int, ${perEndpoint}::int, ${ofBusy}::int,
                                         ${maxAttempts}::int, ${at(nowMs)}::timestamptz) AS claim`,
       );
       const claim = rows[0]?.claim ?? null;

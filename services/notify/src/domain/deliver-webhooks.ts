@@ -29,8 +29,11 @@ export type AttemptEnd = Answer & {
 };
 
 export type DeliveryStore = {
-  /** The delivery of the team that is due longest, under a lease; null where there is none that may be sent now. */
-  claim(teamId: string, nowMs: number): Promise<ClaimedDelivery | 'exhausted' | null>;
+  /**
+   * The delivery of the team that is due longest, under a lease; null where there is none that may be sent now. `isForIdle`: only of endpoints
+   * that have no request under way.
+   */
+  claim(teamId: string, of: { isForIdle: boolean }, nowMs: number): Promise<ClaimedDelivery | 'exhausted' | null>;
   end(
     delivery: ClaimedDelivery,
     token: string,
@@ -42,7 +45,10 @@ export type DeliveryStore = {
 /** Deliveries that one call sends at most, so that a team with many of them lets others go first. */
 const maxInRow = 20;
 
-/** Sends what is due of a team, one request after the other. Several calls at once share the work. */
+/**
+ * Sends what is due of a team: to its endpoints side by side, so that none waits for another, to one endpoint one request after the other.
+ * Several calls at once share the work.
+ */
 export function createDeliverWebhooks(options: {
   store: (token: string) => DeliveryStore;
   /** Never rejects. */
@@ -64,29 +70,60 @@ export function createDeliverWebhooks(options: {
     return post(delivery.url, headers, body);
   };
 
+  /** Answers after how long it is due again, ms; null where it has ended. */
+  const send = async (claimed: ClaimedDelivery, token: string, store: DeliveryStore): Promise<number | null> => {
+    const startedMs = now();
+    const answer = await request(claimed);
+    const end = endOf(claimed, answer, now() - startedMs, random);
+    const recorded = await store.end(claimed, token, end, now());
+    options.onAttempt?.({ outcome: end.outcome, seconds: end.durationMs / 1_000, errorCode: end.errorCode });
+    if (recorded === 'disabled') options.onDisabled?.(claimed);
+    return end.waitMs;
+  };
+
   return {
     /** `waitMs`: something is due again then, which has no other message; null where nothing is, or only later. */
     async run(
       teamId: string,
       shouldStop: () => boolean = () => false,
     ): Promise<{ waitMs: number | null; sent: number }> {
-      let waitMs: number | null = null;
-      for (let sent = 0; sent < maxInRow; sent += 1) {
-        if (shouldStop()) return { waitMs: 0, sent };
-        const token = ids.next();
-        const store = options.store(token);
-        const claimed = await store.claim(teamId, now());
-        if (claimed === null) return { waitMs, sent };
-        if (claimed === 'exhausted') continue;
-        const startedMs = now();
-        const answer = await request(claimed);
-        const end = endOf(claimed, answer, now() - startedMs, random);
-        const recorded = await store.end(claimed, token, end, now());
-        options.onAttempt?.({ outcome: end.outcome, seconds: end.durationMs / 1_000, errorCode: end.errorCode });
-        if (recorded === 'disabled') options.onDisabled?.(claimed);
-        if (end.waitMs !== null) waitMs = Math.min(end.waitMs, waitMs ?? Infinity);
+      const waits: (number | null)[] = [];
+      const sending: Promise<void>[] = [];
+      let underWay = 0;
+      let ended = Promise.withResolvers<void>();
+      const begin = (...claim: Parameters<typeof send>) => {
+        underWay += 1;
+        const sent = send(...claim)
+          .then((waitMs) => void waits.push(waitMs))
+          .finally(() => {
+            underWay -= 1;
+            ended.resolve();
+            ended = Promise.withResolvers();
+          });
+        sent.catch(() => undefined);
+        sending.push(sent);
+      };
+      let taken = 0;
+      let isEmpty = false;
+      try {
+        while (taken < maxInRow && !isEmpty && !shouldStop()) {
+          const oneHasEnded = ended.promise;
+          const token = ids.next();
+          const store = options.store(token);
+          const claimed = await store.claim(teamId, { isForIdle: underWay > 0 }, now());
+          if (claimed !== null) {
+            taken += 1;
+            if (claimed !== 'exhausted') begin(claimed, token, store);
+          } else if (underWay === 0) isEmpty = true;
+          // Its endpoint is idle then.
+          else await oneHasEnded;
+        }
+      } finally {
+        await Promise.allSettled(sending);
       }
-      return { waitMs: 0, sent: maxInRow };
+      await Promise.all(sending);
+      const again = waits.filter((waitMs) => waitMs !== null);
+      return { waitMs: isEmpty ? (again.length === 0 ? null : Math.min(...again)) : 0, sent: taken };
     },
   };
 }

@@ -2326,8 +2326,8 @@ $$;
 
 -- webhooks/claim_webhook_delivery.sql
 -- Takes the delivery of a team that is due longest under a lease, and journals its next request. An endpoint has at most p_per_endpoint under
--- way, one that fails one, a team p_per_team: what is slow holds up nothing else. A lapsed lease is due again. Answers null where there is none
--- to take, {outcome: exhausted} for one whose senders keep dying, which has ended with that, or {outcome: claimed, …}.
+-- way, one that fails one; an endpoint that has none under way comes first, and is not held up by p_per_team, which bounds the others: no
+-- endpoint waits for another. A lapsed lease is due again. Answers null where there is none to take, {outcome: exhausted} for one whose senders keep dying, which has ended with that, or {outcome: claimed, …}.
 CREATE OR REPLACE FUNCTION claim_webhook_delivery(p_team uuid, p_token uuid, p_lease_ms integer, p_per_endpoint integer, p_per_team integer,
                                        p_max_attempts integer, p_now timestamptz)
 RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
@@ -2339,6 +2339,7 @@ DECLARE
   v_of_team integer := 0;
   v_due timestamptz;
   v_earliest timestamptz;
+  v_is_busy boolean;
 BEGIN
   -- The locks let the claims of a team take turns, so that what they count holds.
   FOR v_endpoint IN SELECT * FROM webhook_endpoints WHERE team_id = p_team AND disabled_at IS NULL AND deleted_at IS NULL AND listens_until IS NULL
@@ -2349,12 +2350,13 @@ BEGIN
     CONTINUE WHEN v_leased >= CASE WHEN v_endpoint.failing_since IS NULL THEN p_per_endpoint ELSE 1 END;
     SELECT next_attempt_at INTO v_due FROM webhook_deliveries
     WHERE endpoint_id = v_endpoint.id AND state = 'pending' AND next_attempt_at <= p_now ORDER BY next_attempt_at LIMIT 1;
-    IF v_due < coalesce(v_earliest, 'infinity') THEN
+    IF v_due IS NOT NULL AND (v_chosen.id IS NULL OR (v_leased > 0, v_due) < (v_is_busy, v_earliest)) THEN
+      v_is_busy := v_leased > 0;
       v_earliest := v_due;
       v_chosen := v_endpoint;
     END IF;
   END LOOP;
-  IF v_chosen.id IS NULL OR v_of_team >= p_per_team THEN
+  IF v_chosen.id IS NULL OR (v_is_busy AND v_of_team >= p_per_team) THEN
     RETURN NULL;
   END IF;
   SELECT * INTO v_delivery FROM webhook_deliveries
