@@ -18,7 +18,12 @@ const catalogue: Record<SystemProgram, { program: string; dirs: () => string[]; 
     variable: 'RABBITMQ_URL',
   },
   pgbouncer: { program: 'pgbouncer', dirs: () => [], debian: 'pgbouncer', variable: 'DATABASE_URL' },
-  chromium: { program: 'chromium', dirs: () => [], debian: 'chromium', variable: 'CHROMIUM_PATH' },
+  chromium: {
+    program: 'chromium-headless-shell',
+    dirs: () => [],
+    debian: 'chromium-headless-shell',
+    variable: 'CHROMIUM_PATH',
+  },
   python: { program: 'python3', dirs: () => [], debian: 'python3-venv', variable: 'PATH' },
   poppler: { program: 'pdftoppm', dirs: () => [], debian: 'poppler-utils', variable: 'PATH' },
 };

@@ -92,6 +92,8 @@ describe('what is kept', () => {
 
   it('is given up with the fonts: shapes of old instances would hold their memory', () => {
     const shape = () => itemsOf('kept', { weight: 401 });
+    // Its font may be the one too many of what was shaped before, with which all are given up.
+    shape();
     const kept = shape();
     expect(shape()).toBe(kept);
     for (let weight = 100; weight < 900; weight += 1) itemsOf('x', { weight });

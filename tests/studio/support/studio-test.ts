@@ -56,13 +56,24 @@ export async function signIn(
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
 }
 
-/** Fails where the page as it is now breaks WCAG 2.2 AA, as far as a program can see. */
-export async function expectAccessible(page: Page, { include }: { include?: string } = {}): Promise<void> {
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What the colours of a theme decide. */
+const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Fails where the page as it is now breaks WCAG 2.2 AA, as far as a program can see. `include`: the part that is looked at; `rules`: only
+ * these.
+ */
+export async function expectAccessible(
+  page: Page,
+  { include, rules }: { include?: string; rules?: string[] } = {},
+): Promise<void> {
   // Colours that are on their way to others are not what was chosen.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
-  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  const axe = new AxeBuilder({ page });
+  const builder = rules === undefined ? axe.withTags(wcag) : axe.withRules(rules);
   // What react-aria announces stands there for seconds, named after a button that may be gone by then.
   builder.exclude('[data-live-announcer]');
   // What is on a slide is its author's design, small here as a picture is; lint measures its contrast.
@@ -78,6 +89,14 @@ export async function expectAccessible(page: Page, { include }: { include?: stri
       nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
     })),
   ).toEqual([]);
+}
+
+/** Fails where the page breaks WCAG 2.2 AA in the light theme, or its colours do in the dark one. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await setTheme(page, 'light');
+  await expectAccessible(page);
+  await setTheme(page, 'dark');
+  await expectAccessible(page, { rules: rulesOfColours });
 }
 
 /** The page in the other theme. */
