@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from './instant.ts';
 import { keyLimitsSchema } from './key-limits.ts';
 import { nameSchema, pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 
@@ -41,7 +42,7 @@ export const extendedCreatedApiKeySchema = createdApiKeySchema
 export const createApiKeySchema = z
   .object({
     name: nameSchema().default('API key'),
-    expires_at: timestampSchema
+    expires_at: instantSchema
       .nullish()
       .meta({ description: 'When the key ends by itself, in the future; default: it does not expire.' }),
     ...keyLimitsSchema.partial().shape,

@@ -19,7 +19,7 @@ export * from './deck-list.ts';
 export * from './deck-view.ts';
 export * from './error-detail.ts';
 export * from './device-grant.ts';
-export * from './errors.ts';
+export * from './error-codes.ts';
 export * from './font-families.ts';
 export * from './generation.ts';
 export * from './icon-names.ts';

@@ -9,8 +9,10 @@ const urlSchema = z
   .string()
   .min(1)
   .max(limits.url.maxChars)
+  // No request carries it.
+  .overwrite((url) => url.replace(/#.*$/s, ''))
   .meta({
-    description: 'A public https address. Redirects are not followed.',
+    description: 'A public https address; a fragment is left out. Redirects are not followed.',
     examples: ['https://example.com/hooks'],
   });
 const descriptionSchema = z.string().trim().max(limits.webhooks.descriptionMaxChars);

@@ -159,6 +159,7 @@ const commonHeaders = {
   'RateLimit-Limit': { description: 'Requests a minute of this tier and team.', schema: whole },
   'RateLimit-Remaining': { description: 'Requests left until then.', schema: whole },
   'RateLimit-Reset': { description: 'Seconds until the minute ends.', schema: whole },
+  'WWW-Authenticate': { description: 'How a request is authenticated: `Bearer`.', schema: text },
   'Retry-After': { description: 'Seconds after which a retry is worth it.', schema: whole },
 };
 

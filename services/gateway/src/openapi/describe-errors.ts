@@ -52,6 +52,7 @@ function describeError(
     'X-Request-Id',
     'X-Error-Code',
     ...(hasDetails ? ['X-Ignored-Fields', 'X-Error-Details'] : []),
+    ...(status === 401 ? ['WWW-Authenticate'] : []),
     ...(status === 429 || status === 503 ? ['Retry-After'] : []),
   ];
   return {

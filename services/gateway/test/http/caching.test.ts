@@ -75,6 +75,19 @@ describe('a read', () => {
     expect(changed.headers.etag).not.toBe(first.headers.etag);
   });
 
+  it("answers 304 to Node's fetch too, which says no-cache with each If-None-Match", async () => {
+    const { token, job } = await withThings();
+    for (const path of [job, '/openapi.json']) {
+      const headers = { authorization: `Bearer ${token}` };
+      const first = await fetch(`${url}${path}`, { headers });
+      const { bytes } = await get(path, { ...headers, 'if-none-match': '"other"', 'cache-control': 'no-cache' });
+      expect(bytes.length).toBeGreaterThan(0);
+      const etag = first.headers.get('etag')!;
+      const again = await fetch(`${url}${path}`, { headers: { ...headers, 'if-none-match': etag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
+  });
+
   it("needs its credential all the same: 401, and another team's answer has another ETag", async () => {
     const [one, other] = [await withThings(), await withThings()];
     const { etag } = (await send('GET', '/projects', { token: one.token })).headers;

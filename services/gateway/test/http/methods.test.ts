@@ -17,16 +17,8 @@ afterAll(() => world.close());
 const id = '018f0000-0000-7000-8000-000000000000';
 const routes = createRoutes({} as never);
 const paths = [...new Set(routes.map(({ path }) => path))];
-/** What a path takes besides: these are also the path of one thing, which is read, changed or deleted there. */
-const ofOneThing: Record<string, string[]> = {
-  '/assets/delete': ['GET', 'DELETE'],
-  '/invites/accept': ['GET', 'DELETE'],
-  '/publish/attempts/resolve': ['GET'],
-  '/schedule/posts/check': ['GET', 'PATCH', 'DELETE'],
-};
 const methodsOf = (path: string) => {
   const own = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase());
-  own.push(...(ofOneThing[path] ?? []));
   return [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted();
 };
 const listed = (header: string | undefined) => (header ?? '').split(', ').toSorted();

@@ -69,6 +69,7 @@ export function expectError(answer: Answer, status: number, code: string, messag
     body: { success: false, message: expect.any(String) },
   });
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
   expect(answer.headers['x-request-id']).toMatch(/^[A-Za-z0-9._-]{8,128}$/);
   const shown = (answer.body as { message: string }).message;
   if (typeof message === 'string') expect(shown).toBe(message);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { isUnchanged } from './is-unchanged.ts';
 import { chooseEncoding } from './send-answer.ts';
 
 /** A public answer that is the same as long as the process lives: its bytes, compressed once, and what names them. */
@@ -30,7 +31,7 @@ export async function createFixedAnswer(content: string | Buffer): Promise<Fixed
       response.vary('Accept-Encoding');
       // Weak, because the compressed forms share it.
       response.setHeader('ETag', `W/"${version}"`);
-      if (request.fresh) {
+      if (isUnchanged(request, response)) {
         response.statusCode = 304;
         response.removeHeader('Content-Type');
         response.end();

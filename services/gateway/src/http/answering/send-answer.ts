@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { noteWeight } from './answer-weight.ts';
+import { isUnchanged } from './is-unchanged.ts';
 import type { Route } from '../route.ts';
 
 /** Below it compression costs more than it saves. */
@@ -33,7 +34,7 @@ export async function sendAnswer(route: Route, request: Request, response: Respo
     response.setHeader('Cache-Control', 'private, no-cache');
     // Weak, because the compressed forms share it.
     if (!response.hasHeader('ETag')) response.setHeader('ETag', `W/"${hash('sha1', text, 'base64url')}"`);
-    if (request.fresh) {
+    if (isUnchanged(request, response)) {
       response.statusCode = 304;
       response.removeHeader('Content-Type');
       response.end();

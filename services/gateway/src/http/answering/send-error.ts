@@ -16,6 +16,8 @@ export function sendError(response: Response, error: unknown, { withDetails = fa
   }
   if (known.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(known.retryAfterSeconds));
   else if (known.status === 503) response.setHeader('Retry-After', '5');
+  // Source: RFC 9110, 15.5.2.
+  if (known.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   // What is left of a body that comes too slowly is not waited for.
   if (known.code === 'request_timeout') response.setHeader('Connection', 'close');
   response.setHeader('X-Error-Code', known.code);

@@ -31,6 +31,7 @@ const exposedHeaders = [
   'RateLimit-Reset',
   'Retry-After',
   'Slideloom-Version',
+  'WWW-Authenticate',
   'X-Deck-Id',
   'X-Left-Out',
   'X-Lint-Unchecked',

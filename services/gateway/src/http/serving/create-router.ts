@@ -63,7 +63,7 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
     }
     if (request.method === 'OPTIONS') {
       count();
-      const allowed = allowedMethods(request.path);
+      const allowed = allowedMethods.of(request.path);
       if (allowed.length === 0) throw new AppError('route_not_found');
       response.setHeader('Allow', allowed.join(', '));
       return answerBrowsers(request, response, next);
@@ -82,7 +82,8 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   const routers = new Map<string, Router>();
   app.use((request, response, next) => {
     const router = routers.get(firstSegment(request.path));
-    if (router) router(request, response, next);
+    const isTaken = allowedMethods.ofFixed(request.path)?.includes(request.method) ?? true;
+    if (router && isTaken) router(request, response, next);
     else next();
   });
   for (const route of routes) {
@@ -103,7 +104,7 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   }
   app.use((request: Request, response: Response) => {
     response.setHeader('X-Request-Id', requestIdOf(request.headers['x-request-id']));
-    const allowed = allowedMethods(request.path);
+    const allowed = allowedMethods.of(request.path);
     if (allowed.length > 0) response.setHeader('Allow', allowed.join(', '));
     sendError(response, new AppError(allowed.length > 0 ? 'method_not_allowed' : 'route_not_found'));
   });

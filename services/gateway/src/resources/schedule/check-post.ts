@@ -15,9 +15,13 @@ export function checkTime(scheduledAt: string, now: number): void {
 export function timeFault(scheduledAt: string, now: number): string | null {
   const at = Date.parse(scheduledAt);
   if (at <= now) return notInFuture;
+  return at <= latestTime(now) ? null : `scheduled_at must be at most ${limits.post.yearsAhead} years ahead`;
+}
+
+/** The last instant for which a post can be scheduled, ms. */
+export function latestTime(now: number): number {
   const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() + limits.post.yearsAhead);
-  return at <= latest.getTime() ? null : `scheduled_at must be at most ${limits.post.yearsAhead} years ahead`;
+  return latest.setUTCFullYear(latest.getUTCFullYear() + limits.post.yearsAhead);
 }
 
 /** Returns the condition for a time in the past, with the contract's own message, which is used also where the body has other faults. */

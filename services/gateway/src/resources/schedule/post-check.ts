@@ -20,7 +20,7 @@ import { findPostFaults } from '../publish/find-post-faults.ts';
 import { planRelayout } from './plan-relayout.ts';
 import { suggestRelayout } from './suggest-relayout.ts';
 import type { FoundAccount, SocialAccountRepository } from '../social/social-account-repository.ts';
-import { timeFault } from './check-post.ts';
+import { latestTime, timeFault } from './check-post.ts';
 import type { PictureChecks } from '../assets/check-picture-addresses.ts';
 import type { BrandRepository } from '../brands/brand-repository.ts';
 import type { DeckRepository } from '../decks/deck-repository.ts';
@@ -137,7 +137,9 @@ async function checkFor(
 
   const relayout = relayouts.get(account.platform) ?? null;
   const capacity = await capacities.capacity(creator);
-  const at = Math.max(now(), scheduledAt === undefined ? 0 : Date.parse(scheduledAt));
+  // A time that is too far is a fault already; its day would be one that no database knows.
+  const wanted = scheduledAt === undefined ? 0 : Date.parse(scheduledAt);
+  const at = Math.min(latestTime(now()), Math.max(now(), wanted));
   const range = { from: new Date(at - dayMs), until: new Date(at + horizonMs), limit: timesMax };
   const plan = await capacities.planOf(creator, range);
   const free = findFreeTime({ ...plan, limit: capacity.limit }, at, horizonMs);

@@ -78,6 +78,18 @@ describe('POST /schedule/posts/check', () => {
     expect((await scheduling.post(of, post)).status).toBe(201);
   });
 
+  it.each(['9998-12-31T00:00:00Z', '9999-12-30T00:00:00Z', '9999-12-31T23:59:59.999999Z'])(
+    '200 says of %s that it is too far, as POST /schedule/posts does, and of what day it looked',
+    async (at) => {
+      const of = await scheduling.studio();
+      const [account] = await check(of, { scheduled_at: at });
+      const message = `scheduled_at must be at most ${limits.post.yearsAhead} years ahead`;
+      expect(account).toMatchObject({ is_allowed: false, that_day: { taken: 0 } });
+      expect(account!.faults).toContainEqual(expect.objectContaining({ rule: 'scheduled_at' }));
+      expectError(await scheduling.post(of, { scheduled_at: at }), 400, 'invalid_request', message);
+    },
+  );
+
   it('200 names every rule that is broken, by its platform, not the first alone', async () => {
     const of = await photoStudio();
     const [team, video] = [of.teamId, await connectAccount(world.database, of.teamId)];

@@ -70,6 +70,14 @@ describe('POST /webhooks/endpoints', () => {
     );
   });
 
+  it('201 without the fragment of an address, which no request carries', async () => {
+    const { apiKey: token } = await world.team();
+    const { id, url: kept } = await make(token, { url: `${url}?a=1#part` });
+    expect(kept).toBe(`${url}?a=1`);
+    await send('PATCH', `/webhooks/endpoints/${id}`, { token, body: { url: `${url}#other` } });
+    expect((await send('GET', `/webhooks/endpoints/${id}`, { token })).body).toMatchObject({ url });
+  });
+
   it('201 for http to a host that development names', async () => {
     const { apiKey } = await world.team();
     expect(await make(apiKey, { url: 'http://127.0.0.1:4000/hooks' })).toMatchObject({
