@@ -12,6 +12,9 @@ const tree = Object.entries({
   'services/b/src/call.ts': 'sql`SELECT claim_job(1)`',
   'services/b/test/start.test.ts': "spawn('services/b/src/main.ts');",
   'services/b/test/call.test.ts': "import '../src/call.ts';",
+  'services/b/src/resources/posts/move.ts': "import '../../call.ts';",
+  'services/b/test/resources/posts/calendar.test.ts': "spawn('services/b/src/main.ts');",
+  'services/b/test/resources/keys/calendar.test.ts': "spawn('services/b/src/main.ts');",
   'packages/db/sql/jobs/claim_job.sql': 'CREATE FUNCTION claim_job',
   'packages/db/sql/jobs/lease.sql': 'CREATE FUNCTION lease -- of claim_job',
   'tests/e2e/all.test.ts': "spawn('services/b/src/main.ts');",
@@ -26,7 +29,14 @@ describe('the suites that a change reaches', () => {
   });
 
   it('are found through the door of a package and through a program that is started, fleets left out', () => {
-    expect(reached('packages/a/src/deep/far.ts')).toEqual(['services/b/test/start.test.ts']);
+    expect(reached('packages/a/src/deep/far.ts')).toContain('services/b/test/start.test.ts');
+    expect(reached('packages/a/src/deep/far.ts')).not.toContain('tests/e2e/all.test.ts');
+  });
+
+  it('are those of the folder of the same name, before others that are as near by imports', () => {
+    expect(reached('services/b/src/resources/posts/move.ts')).toEqual([
+      'services/b/test/resources/posts/calendar.test.ts',
+    ]);
   });
 
   it('are found through the name of a SQL function', () => {

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { reverseImports, type SourceText } from './reverse-imports.ts';
 
 /** A test file that a change reaches. */
@@ -31,14 +31,20 @@ export function rankSuites(changed: readonly string[], files: readonly SourceTex
 
 const startsFleets = (path: string) => /^tests\/(e2e|faults)\//.test(path);
 
-/** A suite is near its namesake, however it comes to what it tests. */
+/** A suite is near its namesake, and what stands in the folder of the same name, however it comes to what it tests. */
 function distanceOf(file: string, suite: string, imports: number | undefined): number | undefined {
   if (file === suite) return 0;
   const isNeighbour = packageOf(file) === packageOf(suite);
-  if (isNeighbour && nameOf(file) === nameOf(suite)) return 1;
+  if (isNeighbour && (nameOf(file) === nameOf(suite) || isMirrored(file, suite))) return 1;
   if (imports !== undefined) return imports + (isNeighbour ? 0 : 1);
   // What nothing imports is what a package's own tests look at.
   return isNeighbour && !/\.tsx?$/.test(file) ? 9 : undefined;
+}
+
+/** Whether a suite stands below `test` where the file stands below `src`, in a folder of the package. */
+function isMirrored(file: string, suite: string): boolean {
+  const folder = dirname(file).split('/src/')[1];
+  return folder !== undefined && folder === dirname(suite).split('/test/')[1];
 }
 
 const packageOf = (path: string) => path.split('/').slice(0, 2).join('/');
