@@ -32,6 +32,7 @@ export * from './job.ts';
 export * from './language.ts';
 export * from './layer.ts';
 export * from './limits.ts';
+export * from './mailbox.ts';
 export * from './lint.ts';
 export * from './live-events.ts';
 export * from './mcp.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
+import { mailboxSchema } from './mailbox.ts';
 import { roleSchema } from './team.ts';
 
 /** An invite that waits to be accepted. */
@@ -29,7 +30,7 @@ export type InviteQuery = z.infer<typeof inviteQuerySchema>;
 
 export const createInviteSchema = z
   .object({
-    email: z.email().max(limits.email.maxChars),
+    email: mailboxSchema,
     role: roleSchema.meta({ description: 'Only owners invite owners.' }),
   })
   .meta({ id: 'CreateInvite' });

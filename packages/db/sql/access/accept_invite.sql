@@ -1,5 +1,6 @@
 -- Makes a person a member by the token of an invite, once. Who is a member already stays what they are, and gets the same answer,
--- so that accepting may be repeated. p_email is null where no address of the person is verified: an invite is for an address.
+-- so that accepting may be repeated. p_email is null where no address of the person is verified: an invite is for an address, whose
+-- letters of ASCII are compared without case, and no others: a Turkish dotted I is not an i.
 -- Outcomes: done, invite_not_found, invite_for_another, email_unverified.
 CREATE FUNCTION accept_invite(p_token_hash bytea, p_user text, p_email text)
 RETURNS TABLE (outcome text, team_id uuid, role text) LANGUAGE plpgsql VOLATILE AS $$
@@ -17,7 +18,7 @@ BEGIN
     outcome := 'invite_not_found';
   ELSIF v_role IS NULL AND p_email IS NULL THEN
     outcome := 'email_unverified';
-  ELSIF lower(p_email) <> lower(v_invite.email) THEN
+  ELSIF lower(p_email COLLATE "C") <> lower(v_invite.email COLLATE "C") THEN
     outcome := 'invite_for_another';
   ELSE
     outcome := 'done';

@@ -26,13 +26,13 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  IF EXISTS (SELECT 1 FROM memberships m WHERE m.team_id = p_team AND lower(m.email) = lower(p_email)) THEN
+  IF EXISTS (SELECT 1 FROM memberships m WHERE m.team_id = p_team AND lower(m.email COLLATE "C") = lower(p_email COLLATE "C")) THEN
     outcome := 'already_member';
     RETURN NEXT;
     RETURN;
   END IF;
   DELETE FROM invites i WHERE i.team_id = p_team AND i.accepted_at IS NULL
-    AND (lower(i.email) = lower(p_email) OR i.expires_at <= clock_timestamp());
+    AND (lower(i.email COLLATE "C") = lower(p_email COLLATE "C") OR i.expires_at <= clock_timestamp());
   SELECT count(*) INTO v_pending FROM invites i WHERE i.team_id = p_team AND i.accepted_at IS NULL;
   IF v_pending >= p_max THEN
     outcome := 'too_many_invites';

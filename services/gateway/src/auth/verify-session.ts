@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toMailbox } from '@slideloom/contracts';
 import { AppError, type Clock } from '@slideloom/service-kit';
 import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -93,7 +94,7 @@ function readClaims(payload: JWTPayload, isEmailTrusted: boolean): Session {
   return {
     userId: sub,
     teamId: teamId === '' ? null : teamId,
-    email: isVouchedFor && isText(email) && email.length <= maxEmailChars ? email : null,
+    email: isVouchedFor && isText(email) && email.length <= maxEmailChars ? toMailbox(email) : null,
     name: isText(name) && name.length <= maxNameChars ? name : null,
     expiresAt: (exp + clockToleranceSeconds) * 1_000,
   };

@@ -450,6 +450,46 @@ ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_fkey
 -- A function may call one that is made after it.
 SET check_function_bodies = off;
 
+-- access/accept_invite.sql
+-- Makes a person a member by the token of an invite, once. Who is a member already stays what they are, and gets the same answer,
+-- so that accepting may be repeated. p_email is null where no address of the person is verified: an invite is for an address, whose
+-- letters of ASCII are compared without case, and no others: a Turkish dotted I is not an i.
+-- Outcomes: done, invite_not_found, invite_for_another, email_unverified.
+CREATE OR REPLACE FUNCTION accept_invite(p_token_hash bytea, p_user text, p_email text)
+RETURNS TABLE (outcome text, team_id uuid, role text) LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_invite invites%ROWTYPE;
+  v_role text;
+BEGIN
+  PERFORM 1 FROM teams t WHERE t.id = (SELECT i.team_id FROM invites i WHERE i.token_hash = p_token_hash) FOR UPDATE;
+  -- Read under the lock: it may have been accepted, replaced or revoked while this request waited.
+  SELECT * INTO v_invite FROM invites i WHERE i.token_hash = p_token_hash;
+  SELECT m.role INTO v_role FROM memberships m WHERE m.team_id = v_invite.team_id AND m.user_id = p_user;
+  IF v_invite.id IS NULL
+    OR (v_invite.accepted_at IS NULL AND v_invite.expires_at <= clock_timestamp())
+    OR (v_invite.accepted_at IS NOT NULL AND v_role IS NULL) THEN
+    outcome := 'invite_not_found';
+  ELSIF v_role IS NULL AND p_email IS NULL THEN
+    outcome := 'email_unverified';
+  ELSIF lower(p_email COLLATE "C") <> lower(v_invite.email COLLATE "C") THEN
+    outcome := 'invite_for_another';
+  ELSE
+    outcome := 'done';
+    team_id := v_invite.team_id;
+    role := coalesce(v_role, v_invite.role);
+    IF v_role IS NULL THEN
+      INSERT INTO memberships (team_id, user_id, email, role, created_at)
+      VALUES (v_invite.team_id, p_user, p_email, v_invite.role, clock_timestamp());
+    END IF;
+    -- A member who only holds another's link does not use it up.
+    IF v_role IS NULL OR p_email IS NOT NULL THEN
+      UPDATE invites i SET accepted_at = coalesce(i.accepted_at, clock_timestamp()) WHERE i.id = v_invite.id;
+    END IF;
+  END IF;
+  RETURN NEXT;
+END
+$$;
+
 -- access/answer_device_grant.sql
 -- A person allows what a program asks for, or some of it, for a team, or denies it (p_team null). Only the person who has opened the request
 -- answers it, once; the same answer again is taken. What is allowed may still be denied until the program has fetched its key.
@@ -576,6 +616,57 @@ CREATE OR REPLACE FUNCTION create_api_key(p_id uuid, p_team uuid, p_name text, p
                                p_expires_at timestamptz, p_max integer, p_parent uuid)
 RETURNS TABLE (outcome text, created_at timestamptz, expires_at timestamptz) LANGUAGE sql VOLATILE AS $$
   SELECT * FROM issue_api_key(p_id, p_team, p_name, p_hint, p_hash, p_created_by, p_expires_at, p_max, p_parent, '{}', NULL)
+$$;
+
+-- access/create_invite.sql
+-- Invites an address: in place of its pending invite, if there is one. Expired invites of the team go at the same time.
+-- The right to send it is looked at again under the lock: p_invited_by must be a member whose role may give p_role. p_key: the API key that
+-- asks, null for a person; it must exist, its maker must be a member, and it gives what an admin gives.
+-- Outcomes: done, not_a_member, unauthenticated (the key was deleted), forbidden, already_member, too_many_invites.
+CREATE OR REPLACE FUNCTION create_invite(p_id uuid, p_team uuid, p_email text, p_role text, p_token_hash bytea, p_invited_by text,
+                              p_days integer, p_max integer, p_key uuid)
+RETURNS TABLE (outcome text, expires_at timestamptz, created_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_role text;
+  v_pending integer;
+BEGIN
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  IF p_key IS NULL THEN
+    SELECT m.role INTO v_role FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_invited_by;
+  ELSE
+    -- A key whose maker has left has a ceiling for ever. One that an operator made has no member behind it.
+    SELECT CASE WHEN k.ceiling IS NULL THEN lesser_role(coalesce(m.role, 'owner'), 'admin') ELSE 'member' END INTO v_role
+    FROM api_keys k LEFT JOIN memberships m ON m.team_id = k.team_id AND m.user_id = k.created_by
+    WHERE k.id = p_key AND k.team_id = p_team AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp());
+  END IF;
+  outcome := CASE
+    WHEN v_role IS NULL THEN CASE WHEN p_key IS NULL THEN 'not_a_member' ELSE 'unauthenticated' END
+    WHEN NOT (v_role = 'owner' OR (v_role = 'admin' AND p_role <> 'owner')) THEN 'forbidden'
+  END;
+  IF outcome IS NOT NULL THEN
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  IF EXISTS (SELECT 1 FROM memberships m WHERE m.team_id = p_team AND lower(m.email COLLATE "C") = lower(p_email COLLATE "C")) THEN
+    outcome := 'already_member';
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  DELETE FROM invites i WHERE i.team_id = p_team AND i.accepted_at IS NULL
+    AND (lower(i.email COLLATE "C") = lower(p_email COLLATE "C") OR i.expires_at <= clock_timestamp());
+  SELECT count(*) INTO v_pending FROM invites i WHERE i.team_id = p_team AND i.accepted_at IS NULL;
+  IF v_pending >= p_max THEN
+    outcome := 'too_many_invites';
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  outcome := 'done';
+  created_at := clock_timestamp();
+  expires_at := created_at + make_interval(days => p_days);
+  INSERT INTO invites (id, team_id, email, role, token_hash, invited_by, expires_at, created_at)
+  VALUES (p_id, p_team, p_email, p_role, p_token_hash, p_invited_by, expires_at, created_at);
+  RETURN NEXT;
+END
 $$;
 
 -- access/credits_left_of_key.sql

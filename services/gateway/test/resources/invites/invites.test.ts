@@ -101,7 +101,8 @@ describe('POST /invites', () => {
 
   it.each([
     [{}, /^email /],
-    [{ email: 'nobody', role: 'member' }, /^email /],
+    [{ email: 'nobody', role: 'member' }, /^email must be an email address/],
+    [{ email: 'j\u00FCrgen@example.test', role: 'member' }, 'email must have letters of ASCII alone before the @'],
     [{ email: `${'x'.repeat(310)}@example.test`, role: 'member' }, /^email /],
     [{ email: ['a@example.test'], role: 'member' }, /^email /],
     [{ email: 'a@example.test' }, /^role /],
@@ -262,6 +263,26 @@ describe('POST /invites/accept', () => {
     expectError(await accept(stranger.token, token), 403, 'invite_for_another', message);
     expect(await membershipsOf(stranger.userId)).toEqual([]);
     expect((await accept((await newPerson(email)).token, token)).status).toBe(200);
+  });
+
+  it.each([
+    ['a dotted I', (email: string) => email.toUpperCase().replaceAll('I', '\u0130')],
+    ['the sign of Kelvin', (email: string) => email.replaceAll('k', '\u212A')],
+    ['a long s', (email: string) => email.replaceAll('s', '\u017F')],
+  ])('403 for a session whose address has %s in place of a letter', async (_name, change) => {
+    const team = await world.team();
+    const { email, token } = await invite(team, `kiss-${world.newId()}@example.test`);
+    const stranger = await newPerson(change(email));
+    expectError(await accept(stranger.token, token), 403, 'invite_for_another');
+    expect((await accept((await newPerson(email.toUpperCase())).token, token)).status).toBe(200);
+  });
+
+  it('200 where the domains of address and session are one, in letters or in punycode', async () => {
+    const team = await world.team();
+    const name = world.newId();
+    const { email, token } = await invite(team, `${name}@b\u00FCcher.example`);
+    expect(email).toBe(`${name}@xn--bcher-kva.example`);
+    expect((await accept((await newPerson(`${name}@B\u00DCCHER.example`)).token, token)).status).toBe(200);
   });
 
   it('200 for a member, who keeps their role; another’s invite is not used up', async () => {
