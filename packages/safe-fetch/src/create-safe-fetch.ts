@@ -42,6 +42,8 @@ export type FetchedBytes = {
 /** What a server answered to `post`, whatever its status. */
 export type PostAnswer = {
   status: number;
+  /** The header, as it came. */
+  retryAfter: string | null;
   /** The beginning of its body, at most `maxAnswerBytes`. */
   bytes: Buffer;
 };
@@ -141,7 +143,10 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
             const sent = { dispatcher: agent, method: 'POST' as const, headers: { ...headers, ...own }, body, signal };
             const answer = await request(url, sent);
             try {
-              return { status: answer.statusCode, bytes: await readBeginning(answer.body, maxAnswerBytes) };
+              const { 'retry-after': asked } = answer.headers;
+              const retryAfter = typeof asked === 'string' ? asked : null;
+              const bytes = await readBeginning(answer.body, maxAnswerBytes);
+              return { status: answer.statusCode, retryAfter, bytes };
             } finally {
               discard(answer);
             }

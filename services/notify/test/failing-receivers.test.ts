@@ -77,6 +77,23 @@ describe('a receiver that fails', () => {
     expect((await world.endpointRow(endpointId)).disabled_at).toBeNull();
   });
 
+  it.each([
+    ['in seconds', () => '3600', 3_600],
+    ['as a date', (now: number) => new Date(now + 7_200_000).toUTCString(), 7_200],
+    ['beyond a day', () => '999999', 86_400],
+    ['less than we wait anyway', () => '1', 5],
+    ['without sense', () => 'soon', 5],
+  ])('is tried again when it asks for it by Retry-After: %s', async (_name, header, seconds) => {
+    const { receiver, teamId } = await oneEvent(world);
+    const askedAt = world.now();
+    receiver.answer((response) => void response.writeHead(429, { 'retry-after': header(askedAt) }).end());
+    const { waitMs } = await world.deliverer(world.guardedPost()).run(teamId);
+    expect(waitMs! / 1_000).toBeGreaterThan(seconds * 0.89);
+    expect(waitMs! / 1_000).toBeLessThan(seconds * 1.11 + 1);
+    const [delivery] = await world.deliveries(teamId);
+    expect(delivery).toMatchObject({ state: 'pending', attempts: 1 });
+  });
+
   it('with 410 is disabled at once, and its deliveries end', async () => {
     const { receiver, teamId, endpointId } = await oneEvent(world);
     await world.happen(teamId, 2);

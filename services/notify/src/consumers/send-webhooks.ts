@@ -37,7 +37,7 @@ export async function sendWebhooks(process: FleetProcess, config: Config, store:
   });
   const deliver = createDeliverWebhooks({
     store: store.deliveries,
-    post: createPostWebhook(safeFetch, stopping.signal),
+    post: createPostWebhook(safeFetch, stopping.signal, now),
     openSecret: (sealed, { teamId, endpointId }) => {
       const plain = vault.open(Buffer.from(sealed, 'base64'), { teamId, connectionId: endpointId });
       return (plain as { secret: string }).secret;

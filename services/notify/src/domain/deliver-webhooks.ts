@@ -17,10 +17,15 @@ export type ClaimedDelivery = {
   body: string;
 };
 
-/** What came of a request. `status`: null where no answer came. */
-export type Answer = { status: number | null; body: string | null; errorCode: string | null };
+/** What came of a request. `status`: null where no answer came. `retryAfterMs`: how long the receiver asks us to wait. */
+export type Answer = {
+  status: number | null;
+  body: string | null;
+  errorCode: string | null;
+  retryAfterMs?: number | null;
+};
 
-export type AttemptEnd = Answer & {
+export type AttemptEnd = Omit<Answer, 'retryAfterMs'> & {
   number: number;
   outcome: 'delivered' | 'retry' | 'failed';
   waitMs: number | null;
@@ -129,11 +134,11 @@ export function createDeliverWebhooks(options: {
 }
 
 function endOf(delivery: ClaimedDelivery, answer: Answer, durationMs: number, random: () => number): AttemptEnd {
-  const { status } = answer;
+  const { status, retryAfterMs, ...said } = answer;
   const isTaken = status !== null && status >= 200 && status < 300;
   const isGone = status === 410;
-  const waitMs = isTaken || isGone ? null : webhookRetryDelayMs(delivery.attempt, random);
+  const waitMs = isTaken || isGone ? null : webhookRetryDelayMs(delivery.attempt, random, retryAfterMs ?? 0);
   const outcome = isTaken ? 'delivered' : waitMs === null ? 'failed' : 'retry';
   const errorCode = isTaken ? null : (answer.errorCode ?? 'refused');
-  return { ...answer, errorCode, number: delivery.number, outcome, waitMs, durationMs, isGone };
+  return { ...said, status, errorCode, number: delivery.number, outcome, waitMs, durationMs, isGone };
 }

@@ -44,7 +44,7 @@ export async function createNotifyWorld() {
     const allowHosts = receivers.map(({ hostPort }) => hostPort);
     const safeFetch = createSafeFetch({ allowHosts, totalTimeoutMs: 10_000, ...options });
     fetches.push(safeFetch);
-    return createPostWebhook(safeFetch, new AbortController().signal);
+    return createPostWebhook(safeFetch, new AbortController().signal, now);
   };
 
   const deliverer = (post: Post) =>
