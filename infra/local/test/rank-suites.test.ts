@@ -12,9 +12,6 @@ const tree = Object.entries({
   'services/b/src/call.ts': 'sql`SELECT claim_job(1)`',
   'services/b/test/start.test.ts': "spawn('services/b/src/main.ts');",
   'services/b/test/call.test.ts': "import '../src/call.ts';",
-  'services/b/src/resources/posts/move.ts': "import '../../call.ts';",
-  'services/b/test/resources/posts/calendar.test.ts': "spawn('services/b/src/main.ts');",
-  'services/b/test/resources/keys/calendar.test.ts': "spawn('services/b/src/main.ts');",
   'packages/db/sql/jobs/claim_job.sql': 'CREATE FUNCTION claim_job',
   'packages/db/sql/jobs/lease.sql': 'CREATE FUNCTION lease -- of claim_job',
   'tests/e2e/all.test.ts': "spawn('services/b/src/main.ts');",
@@ -29,13 +26,27 @@ describe('the suites that a change reaches', () => {
   });
 
   it('are found through the door of a package and through a program that is started, fleets left out', () => {
-    expect(reached('packages/a/src/deep/far.ts')).toContain('services/b/test/start.test.ts');
-    expect(reached('packages/a/src/deep/far.ts')).not.toContain('tests/e2e/all.test.ts');
+    expect(reached('packages/a/src/deep/far.ts')).toEqual(['services/b/test/start.test.ts']);
   });
 
-  it('are those of the folder of the same name, before others that are as near by imports', () => {
-    expect(reached('services/b/src/resources/posts/move.ts')).toEqual([
-      'services/b/test/resources/posts/calendar.test.ts',
+  it('are first those that share most words with what was changed, and stand in the folder of the same name', () => {
+    const file = 'services/b/src/resources/posts/move.ts';
+    const texts = {
+      'keys/moves': 'a moved post and a token',
+      'posts/calendar': 'a day of the calendar',
+      'posts/moves': 'a moved post',
+      'keys/calendar': 'a day of a key',
+    };
+    const suites = Object.entries(texts).map(([name, text]) => ({
+      path: `services/b/test/resources/${name}.test.ts`,
+      text: `import '../../../src/resources/posts/move.ts'; // ${text}`,
+    }));
+    const files = [{ path: file, text: 'export const move = 1;' }, ...suites];
+    const ranked = rankSuites([file], files, 'const movedPost = find();').map(({ path }) => path);
+    expect(ranked).toHaveLength(4);
+    expect(ranked.slice(0, 2)).toEqual([
+      'services/b/test/resources/posts/moves.test.ts',
+      'services/b/test/resources/keys/moves.test.ts',
     ]);
   });
 

@@ -18,7 +18,7 @@ export type AffectedSuites = { chosen: string[]; reached: number };
  * two minutes by `secondsOf`; those that are next to a change are always chosen.
  */
 export function affectedSuites(base: string, secondsOf: Readonly<Record<string, number>>): AffectedSuites {
-  const ranked = rankSuites(changedSince(base), readTree());
+  const ranked = rankSuites(changedSince(base), readTree(), changedLinesSince(base));
   let left = budgetSeconds * workers;
   const chosen = ranked.filter(({ path, distance }) => {
     const seconds = secondsOf[path] ?? usualSeconds;
@@ -36,6 +36,9 @@ function changedSince(base: string): string[] {
   const [fork = base] = git('merge-base', base, 'HEAD');
   return [...git('diff', '--name-only', fork), ...git('ls-files', '--others', '--exclude-standard')];
 }
+
+/** What differs from `base`, with some lines around it. */
+const changedLinesSince = (base: string) => git('diff', '--unified=4', base).join('\n');
 
 /** Every text file that git knows or would add. */
 function readTree(): SourceText[] {
