@@ -1,6 +1,6 @@
 /**
- * How much a text has in common with each of others, by path: the sum of its words' rarities. Words are the parts of names, since a test of
- * `teamHeader` says `X-Team-Id`.
+ * How much a text has in common with each of others, by path: the sum of its words' rarities, less for a long text, which has every word. Words
+ * are the parts of names, since a test of `teamHeader` says `X-Team-Id`.
  */
 export function sharedWords(text: string, others: ReadonlyMap<string, string>): Map<string, number> {
   const wordsOf = new Map([...others].map(([path, other]) => [path, readWords(`${path} ${other}`)]));
@@ -9,7 +9,7 @@ export function sharedWords(text: string, others: ReadonlyMap<string, string>): 
     return { word, rarity: count === 0 ? 0 : Math.log(wordsOf.size / count) };
   });
   const score = (words: ReadonlySet<string>) =>
-    rarities.reduce((sum, { word, rarity }) => sum + (words.has(word) ? rarity : 0), 0);
+    rarities.reduce((sum, { word, rarity }) => sum + (words.has(word) ? rarity : 0), 0) / Math.sqrt(words.size);
   return new Map([...wordsOf].map(([path, words]) => [path, score(words)]));
 }
 
