@@ -28,19 +28,16 @@ describe('a background picture', () => {
     ['a decompression bomb', () => `${world.sandboxUrl}/files/bomb.png`],
     ['an endless body', () => `${world.sandboxUrl}/files/endless`],
     ['an absent picture', () => `${world.sandboxUrl}/files/nowhere.png`],
-  ])(
-    'that is %s fails the job with a reason a person understands, and refunds it',
-    async (_name, address) => {
-      const { api, teamId } = await world.newTeam();
-      const job = await api.ended(await api.render(pictureDeck(address())), 25_000);
-      expect(job).toMatchObject({ status: 'failed', result: null });
-      expect(job.error).toMatch(/^Slide 1\b/);
-      expect(job.error).not.toMatch(/undefined|Error:|ECONN|127\.0\.0\.1/);
-      const rows = await world.database.prisma.ledgerEntry.findMany({ where: { team_id: teamId, job_id: job.id } });
-      expect(rows.reduce((sum, row) => sum + row.delta, 0)).toBe(0);
-    },
-    40_000,
-  );
+  ])('that is %s fails the job with a reason a person understands, and refunds it', async (_name, address) => {
+    const { api, teamId } = await world.newTeam();
+    // Other suites may have a thousand slides drawn before it.
+    const job = await api.ended(await api.render(pictureDeck(address())));
+    expect(job).toMatchObject({ status: 'failed', result: null });
+    expect(job.error).toMatch(/^Slide 1\b/);
+    expect(job.error).not.toMatch(/undefined|Error:|ECONN|127\.0\.0\.1/);
+    const rows = await world.database.prisma.ledgerEntry.findMany({ where: { team_id: teamId, job_id: job.id } });
+    expect(rows.reduce((sum, row) => sum + row.delta, 0)).toBe(0);
+  });
 
   it.each(['file:///etc/passwd', 'ftp://example.com/x.png', 'data:image/png;base64,AAAA', 'not a url'])(
     'at %s is refused with a 400 that names the field',
