@@ -1,9 +1,10 @@
-const hiding: Record<string, RegExp> = {
-  display: /^none$/,
-  visibility: /^(?:hidden|collapse)$/,
-  'font-size': /^0(?:\.0*)?(?:[a-z]+|%)?$/,
-  opacity: /^0(?:\.0*)?%?$/,
-};
+/** A map, since a stranger's property may be called `constructor`. */
+const hiding = new Map([
+  ['display', /^none$/],
+  ['visibility', /^(?:hidden|collapse)$/],
+  ['font-size', /^0(?:\.0*)?(?:[a-z]+|%)?$/],
+  ['opacity', /^0(?:\.0*)?%?$/],
+]);
 
 /** Longer than any that a person writes, UTF-16 units. */
 const maxStyleUnits = 10_000;
@@ -18,6 +19,6 @@ export function isHiddenByStyle(style: string | undefined): boolean {
     .some((declaration) => {
       const colon = declaration.indexOf(':');
       const value = declaration.slice(colon + 1).replace('!important', '');
-      return hiding[declaration.slice(0, Math.max(0, colon)).trim()]?.test(value.trim()) === true;
+      return hiding.get(declaration.slice(0, Math.max(0, colon)).trim())?.test(value.trim()) === true;
     });
 }

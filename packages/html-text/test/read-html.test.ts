@@ -29,12 +29,19 @@ describe('the text of a page', () => {
     expect(readPage(`<p>yes</p>${html}<p>end</p>`)).toBe('yes\nend');
   });
 
-  it.each(['display:block', 'font-size:0.9em', 'opacity:.5', 'background:url(x?display:none)', '', ':', 'none'])(
-    'keeps what the style %j shows',
-    (style) => {
-      expect(readPage(`<p style="${style}">yes</p>`)).toBe('yes');
-    },
-  );
+  it.each([
+    'display:block',
+    'font-size:0.9em',
+    'opacity:.5',
+    'background:url(x?display:none)',
+    '',
+    ':',
+    'none',
+    'constructor:x',
+    '__proto__:x',
+  ])('keeps what the style %j shows', (style) => {
+    expect(readPage(`<p style="${style}">yes</p>`)).toBe('yes');
+  });
 
   it('goes on after a hidden element that has no end', () => {
     expect(readPage('<img hidden src=x><input type=hidden hidden><p>yes</p>')).toBe('yes');

@@ -190,7 +190,7 @@ describe('a slow endpoint', () => {
 });
 
 describe('ten endpoints of a team', () => {
-  it('do not wait for each other: the tenth hears of five events while nine have not answered the first', async () => {
+  it('do not wait for each other: the tenth receives five events while nine have not answered the first', async () => {
     const teamId = await world.team();
     for (let place = 0; place < 10; place += 1) {
       await world.endpoint(teamId, `https://${place}.example.com/`, ['ledger.entry_created']);

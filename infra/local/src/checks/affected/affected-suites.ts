@@ -18,7 +18,8 @@ export type AffectedSuites = { chosen: string[]; reached: number };
  * two minutes by `secondsOf`; those that are next to a change are always chosen.
  */
 export function affectedSuites(base: string, secondsOf: Readonly<Record<string, number>>): AffectedSuites {
-  const ranked = rankSuites(changedSince(base), readTree(), changedLinesSince(base));
+  const [fork = base] = git('merge-base', base, 'HEAD');
+  const ranked = rankSuites(changedSince(fork), readTree(), changedLinesSince(fork));
   let left = budgetSeconds * workers;
   const chosen = ranked.filter(({ path, distance }) => {
     const seconds = secondsOf[path] ?? usualSeconds;
@@ -32,13 +33,12 @@ export function affectedSuites(base: string, secondsOf: Readonly<Record<string, 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: rootDir, encoding: 'utf8', maxBuffer: 64_000_000 }).split('\n').filter(Boolean);
 
-function changedSince(base: string): string[] {
-  const [fork = base] = git('merge-base', base, 'HEAD');
+function changedSince(fork: string): string[] {
   return [...git('diff', '--name-only', fork), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** What differs from `base`, with some lines around it. */
-const changedLinesSince = (base: string) => git('diff', '--unified=4', base).join('\n');
+/** What differs from a revision, with some lines around it. */
+const changedLinesSince = (fork: string) => git('diff', '--unified=4', fork).join('\n');
 
 /** Every text file that git knows or would add. */
 function readTree(): SourceText[] {

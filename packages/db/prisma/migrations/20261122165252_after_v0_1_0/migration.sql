@@ -2418,7 +2418,8 @@ $$;
 -- webhooks/claim_webhook_delivery.sql
 -- Takes the delivery of a team that is due longest under a lease, and journals its next request. An endpoint has at most p_per_endpoint under
 -- way, one that fails one; an endpoint that has none under way comes first, and is not held up by p_per_team, which bounds the others: no
--- endpoint waits for another. A lapsed lease is due again. Answers null where there is none to take, {outcome: exhausted} for one whose senders keep dying, which has ended with that, or {outcome: claimed, …}.
+-- endpoint waits for another. A lapsed lease is due again. Answers null where there is none to take, {outcome: exhausted} for one whose senders
+-- keep dying, which has ended with that, or {outcome: claimed, …}.
 CREATE OR REPLACE FUNCTION claim_webhook_delivery(p_team uuid, p_token uuid, p_lease_ms integer, p_per_endpoint integer, p_per_team integer,
                                        p_max_attempts integer, p_now timestamptz)
 RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
