@@ -50,16 +50,17 @@ export async function runRollingRestart(
   const loading = loadSteadily(world, ending.signal, slowness);
   await restartAll(world, log).finally(() => ending.abort());
   const { requests, failures, accepted } = await loading;
-  for (const [why, count] of world.balancer.cuts) {
-    const cuts = count - (cutsBefore.get(why) ?? 0);
-    if (cuts > 0) log(`the balancer cut ${cuts} connections: ${why}`);
-  }
+  const cuts = [...world.balancer.cuts]
+    .map(([why, count]) => ({ why, count: count - (cutsBefore.get(why) ?? 0) }))
+    .filter(({ count }) => count > 0)
+    .map(({ why, count }) => `the balancer cut ${count} connections: ${why}`);
+  for (const line of cuts) log(line);
   const { settledMs, evidence } = await settleAndGather(world, { accepted, since }, log);
   const calls = (await countCalls(world)).map((count, index) => count - callsBefore[index]!);
   const seen = { pictures: calls.reduce((sum, count) => sum + count, 0), log: readAttemptLog(world) };
   const webhooks = await judgeWorldWebhooks(world, log);
   const violations = [
-    ...failures,
+    ...failures.map((failure) => ({ ...failure, detail: [failure.detail, ...cuts].join('; ') })),
     ...judgeJobs(evidence),
     ...judgePosts(evidence),
     ...judgeOnce(evidence, seen),

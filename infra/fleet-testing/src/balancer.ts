@@ -1,20 +1,25 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { forwardConnection } from './forward-connection.ts';
 
+type Probe = { failures: number; said: string };
+
 export type BalancerTarget = { baseUrl: string | undefined; healthUrl: string };
 
 export type Balancer = {
   url: string;
   /** Targets that get connections at present. */
   ready(): number;
-  /** Why connections of callers were cut, and how often: `no target`, or how a target's end broke. */
+  /** Why connections of callers were cut, and how often: that no target was left and what each had said, or how a target's end broke. */
   cuts: ReadonlyMap<string, number>;
   close(): Promise<void>;
 };
 
 const probeEveryMs = 250;
 const probeTimeoutMs = 5_000;
-/** A target that says that it is not ready leaves the rotation at once, one that does not answer at the second probe; a good probe brings it back. */
+/**
+ * A target that says that it is being stopped leaves the rotation at once, as a pod that ends; one that is not ready, or does not
+ * answer, at the second probe (`failureThreshold` of k8s/base/patches/every-service.yaml). A good probe brings it back.
+ */
 const failureThreshold = 2;
 
 /**
@@ -23,7 +28,7 @@ const failureThreshold = 2;
  * refuses or cuts, the caller gets cut. `targets` is asked at every look, so that it may be filled later.
  */
 export async function startBalancer(targets: () => readonly BalancerTarget[]): Promise<Balancer> {
-  const failures = new Map<string, number>();
+  const probes = new Map<string, Probe>();
   const sockets = new Set<Socket>();
   const cuts = new Map<string, number>();
   const cut = (why: string) => void cuts.set(why, (cuts.get(why) ?? 0) + 1);
@@ -31,15 +36,21 @@ export async function startBalancer(targets: () => readonly BalancerTarget[]): P
 
   const inRotation = () =>
     targets().filter(
-      ({ healthUrl, baseUrl }) => baseUrl && (failures.get(healthUrl) ?? failureThreshold) < failureThreshold,
+      ({ healthUrl, baseUrl }) => baseUrl && (probes.get(healthUrl)?.failures ?? failureThreshold) < failureThreshold,
     );
+  const lastSaid = () =>
+    targets()
+      .map(({ healthUrl }) => `${healthUrl} ${probes.get(healthUrl)?.said ?? 'not asked'}`)
+      .join(', ');
 
   const probe = async ({ healthUrl }: BalancerTarget) => {
-    const failed = await fetch(healthUrl, { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
-      ({ ok }) => (ok ? 0 : failureThreshold),
-      () => (failures.get(healthUrl) ?? failureThreshold) + 1,
+    const failures = (probes.get(healthUrl)?.failures ?? failureThreshold) + 1;
+    probes.set(
+      healthUrl,
+      await fetch(healthUrl, { signal: AbortSignal.timeout(probeTimeoutMs) })
+        .then(async (response) => judgeReadiness(response.status, await response.text(), failures))
+        .catch((error: Error) => ({ failures, said: error.message })),
     );
-    failures.set(healthUrl, failed);
   };
   const probing = new Map<string, Promise<void>>();
   const ticking = setInterval(() => {
@@ -57,7 +68,7 @@ export async function startBalancer(targets: () => readonly BalancerTarget[]): P
     const ready = inRotation();
     const target = ready[turn++ % ready.length];
     if (!target?.baseUrl) {
-      cut('no target');
+      cut(`no target: ${lastSaid()}`);
       return void socket.resetAndDestroy();
     }
     const upstream = forwardConnection(socket, target.baseUrl, sockets);
@@ -76,4 +87,10 @@ export async function startBalancer(targets: () => readonly BalancerTarget[]): P
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function judgeReadiness(status: number, body: string, failures: number): Probe {
+  if (status === 200) return { failures: 0, said: 'ready' };
+  const isStopping = (JSON.parse(body) as { draining?: boolean }).draining === true;
+  return { failures: isStopping ? Infinity : failures, said: `${status} ${body}` };
 }

@@ -17,6 +17,8 @@ import type { Timeouts } from './timeouts.ts';
 
 /** A connection on which nothing moves is cut after this time, ms: its answer is not read. The longest silence of ours is 45 s. */
 const usualSilentMs = 120_000;
+/** An unused connection is kept for so long, ms: longer than by the load balancers in front, which would use one that is being closed. */
+const unusedMs = 65_000;
 /** How long a stopping gateway sends callers away politely at most, ms. */
 const politeMs = 2_000;
 /** The share of the stop's deadline that requests under way may use. */
@@ -58,9 +60,17 @@ export async function openServer(
     trustProxyHops: config.TRUST_PROXY_HOPS,
     corsOrigins: config.CORS_ORIGINS,
   });
+  // A caller that heeds this has left an unused connection before a stop closes it: no request of theirs meets the close.
+  const toldUnusedMs = Math.min(Math.max(config.DRAIN_MS, 1_000), unusedMs);
   const admission = startAdmission(process, reads, config.OVERLOAD_BURST_MS);
   const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, requireHostHeader: false },
+    {
+      requestTimeout: 60_000,
+      headersTimeout: 15_000,
+      keepAliveTimeout: toldUnusedMs,
+      keepAliveTimeoutBuffer: unusedMs - toldUnusedMs,
+      requireHostHeader: false,
+    },
     shedRequests(app, { admission, trustProxyHops: config.TRUST_PROXY_HOPS, onShed: () => metrics.requestsShed.inc() }),
   );
   server.setTimeout(timeouts.silentMs ?? usualSilentMs);

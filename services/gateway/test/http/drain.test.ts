@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requests } from '@slideloom/contracts';
 import { eventually } from '@slideloom/testing';
@@ -68,6 +70,35 @@ describe('a gateway that stops', () => {
     expect(outcomes.filter((outcome) => outcome.kind !== 'answered' || outcome.status !== 200)).toEqual([]);
     const sentAway = outcomes.filter((outcome) => outcome.kind === 'answered' && outcome.connection === 'close');
     expect(sentAway).toHaveLength(8);
+  });
+
+  it('tells callers to leave an unused connection before a stop would close it, and keeps it longer', async () => {
+    const gateway = await world.gateway({ DRAIN_MS: '1000' });
+    const { apiKey } = await world.team();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const told = await new Promise<string | undefined>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${apiKey}` };
+      request(`${gateway.url}/models`, { agent, headers }, (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.headers['keep-alive']));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(told).toBe('timeout=1');
+    // Behind a load balancer that does not heed it, the connection is still good.
+    const socket = connect(Number(new URL(gateway.url).port));
+    let answers = 0;
+    socket.on('data', (bytes) => (answers += String(bytes).split('HTTP/1.1 200').length - 1));
+    const ask = () => socket.write(`GET /models HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`);
+    ask();
+    await eventually(() => expect(answers).toBe(1));
+    await pause(1_500);
+    ask();
+    await eventually(() => expect(answers).toBe(2));
+    socket.destroy();
+    agent.destroy();
+    await gateway.process.lifecycle.stop();
   });
 
   it('takes new connections for as long as a balancer may take to hear of it, and none afterwards', async () => {
