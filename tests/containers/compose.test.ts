@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { composeEnvironment, coreServices, rootDir, serviceNames } from '@slideloom/local';
+import { composeEnvironment, coreServices, memoryEnv, rootDir, serviceNames } from '@slideloom/local';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { parseCompose, readCompose, type ComposeService } from '@slideloom/fleet-testing/read-compose';
 
@@ -167,14 +167,12 @@ describe('the services of the fleet', () => {
     expect(studio['DASHBOARD_URL']).toBe('http://localhost:3000');
   });
 
-  it('give render the memory settings that it was measured with', () => {
-    expect(fleet['render']?.environment).toMatchObject({
-      MALLOC_ARENA_MAX: '1',
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      NODE_OPTIONS: '--max-semi-space-size=2',
-    });
-  });
+  it.each(['image-gen', 'publish', 'render'] as const)(
+    'give %s the memory settings that it was measured with',
+    (name) => {
+      expect(fleet[name]?.environment).toMatchObject(memoryEnv[name]!);
+    },
+  );
 });
 
 describe('the .env that is written', () => {

@@ -15,7 +15,7 @@ import sharp from 'sharp';
 import { bindDocument } from '@slideloom/render/bind-document';
 import { encodeJpeg } from '@slideloom/render/encode-jpeg';
 import { createRenderWork } from '@slideloom/render/slides-render';
-import { decodePicture } from '@slideloom/render/decode-picture';
+import { decodeCover } from '@slideloom/render/decode-deck-pictures';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
 
 const run = promisify(execFile);
@@ -63,7 +63,7 @@ async function render(canvas: CanvasFormat, output?: Output, id = `job-${(jobs +
     {
       loadPicture: async () => ({
         sha256: contentHash(photo),
-        decode: (size) => decodePicture(photo, size),
+        decode: (size) => decodeCover(photo, size),
         sizeBytes: photo.length,
         decodeLayer: () => Promise.reject(new Error('none')),
       }),

@@ -3,7 +3,7 @@ import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { placeText } from '@slideloom/painting';
 import type { PreviewLayer, PreviewSlide } from '@slideloom/preview';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
-import { decodeLayerPicture, decodePicture } from '@slideloom/render/decode-picture';
+import { decodeLayerPicture, decodeCover } from '@slideloom/render/decode-deck-pictures';
 import { textEngine } from '@slideloom/typography';
 import sharp from 'sharp';
 import type { CorpusSlide } from './corpus-slide.ts';
@@ -29,7 +29,7 @@ export async function drawOnServer(of: CorpusSlide): Promise<ServedSlide> {
   const slide = slideSchema.parse({ name, background });
   const parsed = texts.map((text) => textSchema.parse(text));
   const look = slide.background.type === 'image' ? slide.background : {};
-  const decoded = picture ? await decodePicture(await picture(), canvas, look) : null;
+  const decoded = picture ? await decodeCover(await picture(), canvas, look) : null;
   const picturePng = decoded && (await encode(decoded.pixels, canvas));
   const layers = await readLayers(of, canvas);
   const layerPngs: Buffer[] = [];

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { paintSvg } from '@slideloom/storage/paint-svg';
 import { makePhoto } from '../render/scene.ts';
 import type { CorpusSlide } from './corpus-slide.ts';
 
@@ -8,11 +8,9 @@ const logo = 'https://pictures.test/logo';
 
 /** A mark with soft edges on nothing. */
 const makeLogo = () =>
-  sharp(
-    Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><circle cx="100" cy="100" r="90" fill="#f97316"/>' +
-        '<path d="M140 30 L300 100 L140 170 Z" fill="#38bdf8" fill-opacity="0.7"/></svg>',
-    ),
+  paintSvg(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><circle cx="100" cy="100" r="90" fill="#f97316"/>' +
+      '<path d="M140 30 L300 100 L140 170 Z" fill="#38bdf8" fill-opacity="0.7"/></svg>',
   )
     .png()
     .toBuffer();

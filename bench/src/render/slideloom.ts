@@ -1,6 +1,6 @@
 import { slideSchema, textSchema, type Text } from '@slideloom/contracts';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
-import { decodePicture } from '@slideloom/render/decode-picture';
+import { decodeCover } from '@slideloom/render/decode-deck-pictures';
 import { body, canvas, gradient, headline } from './scene.ts';
 
 /** Draws the scene to a lossless PNG of 1080×1920; `photo` is a JPEG, or null for the gradient. */
@@ -27,7 +27,7 @@ export function slideloom(): Contender & { drawTexts: (texts: Text[], photo: Buf
     background: { type: 'image', image_url: 'https://example.com/photo.jpg' },
   });
   const drawTexts = async (own: Text[], photo: Buffer | null) => {
-    const picture = photo ? await decodePicture(photo, canvas) : null;
+    const picture = photo ? await decodeCover(photo, canvas) : null;
     return (await renderer.renderSlide({ canvas, slide: photo ? photoSlide : gradientSlide, texts: own, picture })).png;
   };
   return { name: 'Slideloom', draw: (photo) => drawTexts(texts, photo), drawTexts };

@@ -2,9 +2,9 @@ import { canvasOf, slideSchema, type CanvasSize, type Layer, type PlannedDeck } 
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { createLint } from '@slideloom/render/create-lint';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
-import { decodeLayerPicture, decodePicture } from '@slideloom/render/decode-picture';
+import { decodeLayerPicture, decodeCover } from '@slideloom/render/decode-deck-pictures';
 import { textEngine } from '@slideloom/typography';
-import sharp from 'sharp';
+import { paintSvg } from '@slideloom/storage/paint-svg';
 import { photographed } from './photograph.ts';
 
 export const measurer = { ...textEngine, hyphenate: loadHyphenator() };
@@ -37,7 +37,7 @@ export async function drawDeck(
       layers,
       texts: deck.texts.filter(isHere).map(({ text }) => text),
       picture: background
-        ? await decodePicture(background, canvas, drawn.background.type === 'image' ? drawn.background : {})
+        ? await decodeCover(background, canvas, drawn.background.type === 'image' ? drawn.background : {})
         : null,
       isInspected: true,
     });
@@ -69,5 +69,5 @@ function mark(url: string): Promise<Buffer> {
   const svg = pathname.endsWith('avatar.svg')
     ? `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" fill="${ground}"/><circle cx="100" cy="100" r="46" fill="none" stroke="${ink}" stroke-width="22"/></svg>`
     : `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="140"><circle cx="70" cy="70" r="42" fill="none" stroke="${ink}" stroke-width="20"/><rect x="150" y="38" width="290" height="26" fill="${ink}"/><rect x="150" y="78" width="190" height="26" fill="${ink}"/></svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return paintSvg(svg).png().toBuffer();
 }

@@ -222,6 +222,11 @@ export const errorCodes = {
   url_unreachable: { status: 502, message: 'The server at this address could not be reached', isRetryable: true },
   picture_unreadable: { status: 400, message: 'The picture is damaged or incomplete', isRetryable: false },
   picture_too_large: { status: 400, message: 'The picture is too large', isRetryable: false },
+  picture_too_slow: {
+    status: 400,
+    message: 'The picture takes too long to decode: save it smaller',
+    isRetryable: false,
+  },
   picture_type_unsupported: {
     status: 400,
     message: 'The file is not a PNG, JPEG, WebP or GIF picture',

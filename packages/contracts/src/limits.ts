@@ -127,6 +127,15 @@ export const limits = {
     jsonFileMaxBytes: 5 * 1024 * 1024,
     filenameMaxChars: 1_024,
   },
+  /**
+   * Memory that a process decodes pictures with, bytes (`decodeCost`). Beside it a renderer takes 300 MiB, and 80 % of the least limit
+   * among the processes that decode is 819 MiB. An ordinary picture is a photograph of a telephone.
+   */
+  decode: {
+    ordinaryBytes: 48 * 1024 * 1024,
+    ordinaryAtOnceBytes: 96 * 1024 * 1024,
+    dearAtOnceBytes: 420 * 1024 * 1024,
+  },
   bulkDelete: { max: 100 },
   bulkResolve: { max: 100 },
   /** The id of another thing in a body. */

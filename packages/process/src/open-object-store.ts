@@ -1,4 +1,4 @@
-import { createObjectStore, type ObjectStore } from '@slideloom/storage';
+import { createObjectStore, decodeTurns, type ObjectStore } from '@slideloom/storage';
 import { measureStore } from './measure-store.ts';
 import type { FleetProcess } from './start-process.ts';
 
@@ -33,7 +33,12 @@ export function openObjectStore(
   });
   process.lifecycle.onStop('object store', () => store.close());
   if (!isOptional) process.needs({ name: 'object store', check: () => store.ping(1_500) });
+  const { metrics } = process;
+  metrics.onScrape(() => {
+    metrics.decodeMemory.set(decodeTurns.heldBytes());
+    metrics.decodesWaiting.set(decodeTurns.waiting());
+  });
   return measureStore(store, ({ operation, outcome, seconds }) =>
-    process.metrics.storageOperations.observe({ operation, outcome }, seconds),
+    metrics.storageOperations.observe({ operation, outcome }, seconds),
   );
 }

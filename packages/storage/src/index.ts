@@ -31,5 +31,6 @@ export type { PresignedPost } from './presign-post.ts';
 export { createPublicUrls, type PublicUrls } from './public-urls.ts';
 export { peekPicture, type PeekedPicture, type PictureBody } from './peek-picture.ts';
 export { makeThumbnails, putThumbnails, type Thumbnails } from './thumbnails.ts';
+export { decodePicture, decodeTurns } from './decoding/decode-picture.ts';
 export { sharp } from './picture-engine.ts';
 export { takePicture, type TakenPicture } from './take-picture.ts';

@@ -1,5 +1,7 @@
 import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import type { Metadata } from 'sharp';
+import { checkDecodeCost } from './decoding/decode-cost.ts';
 import { sharp } from './picture-engine.ts';
 import { checkPixels, tooManyBytes } from './picture-limits.ts';
 import { pictureExtensions, sniffPictureType, type PictureExtension, type PictureType } from './picture-types.ts';
@@ -18,7 +20,7 @@ export type PictureLimits = { maxBytes?: number; maxPixels?: number };
 /**
  * What a picture's bytes really are, without decoding a pixel, and the file without metadata and trailing
  * bytes (`stripPicture`). The decoder sees nothing else of it. Throws `picture_type_unsupported` for anything but PNG, JPEG, WebP and
- * GIF, `picture_too_large` beyond `maxBytes` or `maxPixels` (limits.upload), and `picture_unreadable` for what is damaged or cut off.
+ * GIF, `picture_too_large` beyond `maxBytes` or `maxPixels` (limits.upload) or what decoding may take (limits.decode), and `picture_unreadable` for what is damaged or cut off.
  */
 export async function readPicture(
   source: Buffer,
@@ -28,17 +30,19 @@ export async function readPicture(
   const contentType = await sniffPictureType(source);
   if (contentType === null) throw new AppError('picture_type_unsupported');
   const bytes = stripPicture(contentType, source);
-  const { width, height } = await readHeader(bytes, contentType);
+  const header = await readHeader(bytes, contentType);
+  const { width, height } = header.autoOrient;
   checkPixels(width, height, maxPixels);
+  checkDecodeCost(header, limits.decode.dearAtOnceBytes);
   return { info: { contentType, extension: pictureExtensions[contentType], width, height }, bytes };
 }
 
-async function readHeader(bytes: Buffer, contentType: PictureType): Promise<{ width: number; height: number }> {
+async function readHeader(bytes: Buffer, contentType: PictureType): Promise<Metadata> {
   try {
     // Only the header is read, so that a bomb costs nothing here; its size is compared by the caller.
-    const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
-    if (`image/${format}` !== contentType) throw new Error(`the decoder sees ${format}`);
-    return autoOrient;
+    const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+    if (`image/${header.format}` !== contentType) throw new Error(`the decoder sees ${header.format}`);
+    return header;
   } catch (error) {
     throw new AppError('picture_unreadable', { cause: error });
   }

@@ -8,13 +8,11 @@ export type Thumbnails = Record<ThumbnailWidth, Buffer>;
 
 /** The quickest but one: half as large as the quickest, and a third of the time of the usual effort. */
 const webp = { quality: 78, effort: 1 };
-const timeoutSeconds = 20;
 
 /** Small copies of a picture that was checked before. A picture that is narrower keeps its width. */
 export async function makeThumbnails(picture: Sharp): Promise<Thumbnails> {
   const [small, large] = thumbnailWidths;
   const { data, info } = await picture
-    .timeout({ seconds: timeoutSeconds })
     .resize({ width: large, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })

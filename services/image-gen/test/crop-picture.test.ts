@@ -59,25 +59,6 @@ describe('a picture', () => {
     expect(first.bytes.equals(second.bytes)).toBe(true);
   });
 
-  it('is one of two that are cut at a time, however many wait', async () => {
-    const picture = await withPatch('png', 400, 100);
-    let started = 0;
-    const size = {
-      // Read when its cutting begins.
-      get width() {
-        started += 1;
-        return 240;
-      },
-      height: 600,
-    };
-    const crops = Array.from({ length: 8 }, () => cropPicture(picture, size));
-    // The limiter begins in a later microtask.
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-    expect(started).toBe(2);
-    await Promise.all(crops);
-    expect(started).toBe(8);
-  });
-
   it('that cannot be read is the provider’s failure', async () => {
     const broken = (await withPatch('png', 0, 0)).subarray(0, 400);
     await expect(cropPicture(broken, { width: 10, height: 10 })).rejects.toMatchObject({ code: 'picture_invalid' });

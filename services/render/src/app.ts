@@ -5,7 +5,7 @@ import { createSafeFetch } from '@slideloom/safe-fetch';
 import { contentHash } from '@slideloom/storage';
 import { createLint } from './adapters/create-lint.ts';
 import { createSlideRenderer } from './drawing/create-slide-renderer.ts';
-import { decodeLayerPicture, decodePicture } from './drawing/decode-picture.ts';
+import { decodeCover, decodeLayerPicture } from './drawing/decode-deck-pictures.ts';
 import { createLoadPicture } from './adapters/load-picture.ts';
 import { readDrawingVersion } from './drawing/drawing-version.ts';
 import { attemptTimeoutMs, type Config } from './config.ts';
@@ -31,7 +31,7 @@ export async function startRender(process: FleetProcess, config: Config): Promis
     return {
       sha256: contentHash(bytes),
       sizeBytes: bytes.length,
-      decode: (canvas, look) => decodePicture(bytes, canvas, look),
+      decode: (canvas, look) => decodeCover(bytes, canvas, look),
       decodeLayer: (layer, canvas) => decodeLayerPicture(bytes, layer, canvas),
     };
   };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { canvasSizes, deckSchema, layerSchema, textSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import { paintSvg } from '@slideloom/storage/paint-svg';
 import sharp from 'sharp';
-import { decodeLayerPicture } from '../src/drawing/decode-picture.ts';
+import { decodeLayerPicture } from '../src/drawing/decode-deck-pictures.ts';
 import type { DrawableLayer } from '../src/domain/drawable-layer.ts';
 import { renderDeck, type RenderPorts } from '../src/domain/render-deck.ts';
 import { flatSlide, renderer } from './support.ts';
@@ -20,12 +21,10 @@ const picture = (of: object) => ({ type: 'image', image_url: 'https://pictures.t
 
 /** Four quarters: red, blue, white, green. */
 const quarters = (width: number, height: number) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" preserveAspectRatio="none" width="${width}" height="${height}"
+  paintSvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" preserveAspectRatio="none" width="${width}" height="${height}"
         shape-rendering="crispEdges"><rect width="1" height="1" fill="#f00"/><rect x="1" width="1" height="1" fill="#00f"/>
         <rect y="1" width="1" height="1" fill="#fff"/><rect x="1" y="1" width="1" height="1" fill="#0f0"/></svg>`,
-    ),
   )
     .png()
     .toBuffer();

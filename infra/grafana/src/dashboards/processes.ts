@@ -34,6 +34,11 @@ export const processes: Dashboard = {
           queries: [['process_resident_memory_bytes{job="slideloom"}', '{{service}} {{instance}}']],
         },
         {
+          title: 'Memory for decoding pictures',
+          unit: 'bytes',
+          queries: [['slideloom_picture_decode_bytes{job="slideloom"} > 0', '{{service}} {{instance}}']],
+        },
+        {
           title: 'Event loop lag, p99',
           unit: 's',
           redFrom: 0.5,

@@ -47,17 +47,14 @@ export type Fleet = {
   stop: (withinMs?: number) => Promise<void>;
 };
 
-/**
- * Large pictures come and go in render; one arena of glibc's, and large blocks mapped by themselves, give their memory back at
- * once, and a small nursery keeps the collector's unused pages few (docs/performance.md).
- */
+/** Large pictures come and go: one arena of glibc's, and large blocks mapped by themselves, give their memory back at once. */
+const pictureEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
+
+/** How services hold their memory; in render a small nursery keeps the collector's unused pages few (docs/performance.md). */
 export const memoryEnv: Partial<Record<ServiceName, Record<string, string>>> = {
-  render: {
-    MALLOC_ARENA_MAX: '1',
-    MALLOC_TRIM_THRESHOLD_: '131072',
-    MALLOC_MMAP_THRESHOLD_: '131072',
-    NODE_OPTIONS: '--max-semi-space-size=2',
-  },
+  'image-gen': pictureEnv,
+  publish: pictureEnv,
+  render: { ...pictureEnv, NODE_OPTIONS: '--max-semi-space-size=2' },
 };
 
 /** Starts services as separate processes, each as often as asked; does not wait until they are ready (`waitReady` does). */

@@ -76,7 +76,7 @@ describe('a gateway that stops', () => {
     const gateway = await world.gateway({ DRAIN_MS: '1000' });
     const { apiKey } = await world.team();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const told = await new Promise<string | undefined>((resolve, reject) => {
+    const told = await new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${apiKey}` };
       request(`${gateway.url}/models`, { agent, headers }, (response) => {
         response.resume();

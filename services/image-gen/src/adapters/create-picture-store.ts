@@ -1,18 +1,15 @@
 import { limits } from '@slideloom/contracts';
 import {
   contentHash,
+  decodePicture,
   makeThumbnails,
   objectKeys,
   pictureExtensions,
   putThumbnails,
-  sharp,
   type ObjectStore,
 } from '@slideloom/storage';
-import pLimit from 'p-limit';
 import type { PictureStore } from '../domain/ports.ts';
 
-/** A picture of 50 megapixels takes hundreds of megabytes while it is turned upright. */
-const shrinking = pLimit(2);
 /** Wide enough to see how light a picture is under words, px. */
 const smallCopy = 540;
 
@@ -26,10 +23,7 @@ export function createPictureStore(store: Pick<ObjectStore, 'get' | 'put' | 'pub
       return { key, url: store.publicUrl(key) };
     },
     async addThumbnails(key, bytes) {
-      const thumbnails = await shrinking(() =>
-        makeThumbnails(sharp(bytes, { limitInputPixels: limits.upload.maxPixels, autoOrient: true })),
-      );
-      await putThumbnails(store, key, thumbnails);
+      await putThumbnails(store, key, await decodePicture(bytes, makeThumbnails));
     },
     async readOwn(url) {
       const key = store.keyFromUrl(url);

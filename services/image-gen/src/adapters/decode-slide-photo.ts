@@ -1,24 +1,18 @@
-import { limits, parseColor, type PictureFinish } from '@slideloom/contracts';
+import { parseColor, type PictureFinish } from '@slideloom/contracts';
 import { sharp } from '@slideloom/storage';
-
-const timeoutSeconds = 20;
-
-/** Limits of the pictures that are decoded: no more pixels than an upload may have. */
-export const photoOptions = { limitInputPixels: limits.upload.maxPixels, failOn: 'error' } as const;
+import type { Metadata, Sharp } from 'sharp';
 
 /**
  * A photograph as it stands on its slide, RGB rows from the top: cut around what draws the eye. `focal`: the middle of what stays, as
  * fractions of the photograph.
  */
 export async function decodeSlidePhoto(
-  bytes: Buffer,
+  picture: Sharp,
+  { autoOrient: source }: Pick<Metadata, 'autoOrient'>,
   { photo, ground }: PictureFinish,
 ): Promise<{ pixels: Buffer; focal: { x: number; y: number } }> {
   const { red, green, blue } = parseColor(ground.from) ?? { red: 0, green: 0, blue: 0 };
-  const { autoOrient: source } = await sharp(bytes, photoOptions).metadata();
-  const { data, info } = await sharp(bytes, photoOptions)
-    .timeout({ seconds: timeoutSeconds })
-    .autoOrient()
+  const { data, info } = await picture
     .resize(photo.width, photo.height, { fit: 'cover', position: sharp.strategy.attention })
     .flatten({ background: { r: red, g: green, b: blue } })
     .toColourspace('srgb')

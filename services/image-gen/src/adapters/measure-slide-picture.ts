@@ -1,20 +1,15 @@
-import { AppError } from '@slideloom/service-kit';
-import pLimit from 'p-limit';
+import { decodePicture } from '@slideloom/storage';
 import { paintSlidePicture } from '../domain/paint-slide-picture.ts';
 import type { MeasureSlidePicture } from '../domain/ports.ts';
 import { decodeSlidePhoto } from './decode-slide-photo.ts';
 
-/** Raw pixels of the canvas take six megabytes, those of the source much more. */
-const measuring = pLimit(2);
-
 /** Throws `picture_invalid`. */
-export const measureSlidePicture: MeasureSlidePicture = (bytes, finish) => measuring(() => measure(bytes, finish));
-
-const measure: MeasureSlidePicture = async (bytes, finish) => {
-  try {
-    const { pixels, focal } = await decodeSlidePhoto(bytes, finish);
-    return { focal, strengths: finish.scrims.length === 0 ? [] : paintSlidePicture(pixels, finish).strengths };
-  } catch (error) {
-    throw new AppError('picture_invalid', { cause: error });
-  }
-};
+export const measureSlidePicture: MeasureSlidePicture = (bytes, finish) =>
+  decodePicture(
+    bytes,
+    async (source, header) => {
+      const { pixels, focal } = await decodeSlidePhoto(source, header, finish);
+      return { focal, strengths: finish.scrims.length === 0 ? [] : paintSlidePicture(pixels, finish).strengths };
+    },
+    { fault: 'picture_invalid', isCut: true },
+  );

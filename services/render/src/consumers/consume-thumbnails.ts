@@ -1,7 +1,7 @@
 import { limits } from '@slideloom/contracts';
 import { consumeCommands } from '@slideloom/messaging';
 import { exportUnacked, type FleetProcess } from '@slideloom/process';
-import { makeThumbnails, putThumbnails, sharp, withThumbnails, type ObjectStore } from '@slideloom/storage';
+import { decodePicture, makeThumbnails, putThumbnails, withThumbnails, type ObjectStore } from '@slideloom/storage';
 import { createThumbnailRepository } from '../adapters/create-thumbnail-repository.ts';
 import { makeAssetThumbnails } from '../domain/make-asset-thumbnails.ts';
 
@@ -24,8 +24,7 @@ export async function consumeThumbnails(
             assets,
             async make(objectKey) {
               const bytes = await store.get(objectKey, { maxBytes: limits.upload.maxBytes });
-              const picture = sharp(bytes, { limitInputPixels: limits.upload.maxPixels, autoOrient: true });
-              await putThumbnails(store, objectKey, await makeThumbnails(picture));
+              await putThumbnails(store, objectKey, await decodePicture(bytes, makeThumbnails));
             },
             remove: (objectKey) => store.removeMany(withThumbnails(objectKey).slice(1)),
             onFailed(error, isLast) {

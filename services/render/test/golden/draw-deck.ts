@@ -1,8 +1,8 @@
 import { deckSchema } from '@slideloom/contracts';
-import sharp from 'sharp';
 import { contentHash } from '@slideloom/storage';
+import { paintSvg } from '@slideloom/storage/paint-svg';
 import { createSlideRenderer } from '../../src/drawing/create-slide-renderer.ts';
-import { decodeLayerPicture, decodePicture } from '../../src/drawing/decode-picture.ts';
+import { decodeLayerPicture, decodeCover } from '../../src/drawing/decode-deck-pictures.ts';
 import { renderDeck } from '../../src/domain/render-deck.ts';
 import type { GoldenCase } from './golden-case.ts';
 
@@ -22,8 +22,8 @@ const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920
 </svg>`;
 
 const pictures: Record<string, () => Promise<Buffer>> = {
-  'https://pictures.test/landscape.jpg': () => sharp(Buffer.from(landscape)).jpeg({ quality: 95 }).toBuffer(),
-  'https://pictures.test/frame.png': () => sharp(Buffer.from(frame)).png().toBuffer(),
+  'https://pictures.test/landscape.jpg': () => paintSvg(landscape).jpeg({ quality: 95 }).toBuffer(),
+  'https://pictures.test/frame.png': () => paintSvg(frame).png().toBuffer(),
 };
 
 const renderer = createSlideRenderer({ concurrency: 2 });
@@ -38,7 +38,7 @@ export async function drawDeck(deck: GoldenCase['deck']): Promise<Buffer[]> {
         const bytes = await pictures[url]!();
         return {
           sha256: contentHash(bytes),
-          decode: (canvas, look) => decodePicture(bytes, canvas, look),
+          decode: (canvas, look) => decodeCover(bytes, canvas, look),
           sizeBytes: bytes.length,
           decodeLayer: (layer, canvas) => decodeLayerPicture(bytes, layer, canvas),
         };

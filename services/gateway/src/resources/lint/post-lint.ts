@@ -24,6 +24,7 @@ export const postLint = (dependencies: AsksLint) =>
       'url_unreachable',
       'picture_unreadable',
       'picture_too_large',
+      'picture_too_slow',
       'picture_type_unsupported',
       'unavailable',
     ],

@@ -1,5 +1,5 @@
 import { AppError } from '@slideloom/service-kit';
-import { objectKeys, sharp, teamOfKey, type ObjectStore, type PublicUrls } from '@slideloom/storage';
+import { decodePicture, objectKeys, teamOfKey, type ObjectStore, type PublicUrls } from '@slideloom/storage';
 import { createTurns, type Turns } from '../../limits/create-turns.ts';
 import type { ToolContent } from './tool/tool.ts';
 
@@ -26,13 +26,11 @@ export function createPreviews(
     if (key === null || teamOfKey(key) !== teamId) return [];
     const copy = await objects.get(objectKeys.thumbnail(key, 540), { maxBytes, timeoutMs }).catch(ifUnreadable);
     if (copy === null) return [];
-    const small = sharp(copy).resize({ ...largest, fit: 'inside', withoutEnlargement: true });
-    // A damaged copy, of which sharp says so, does not take the answer of paid work.
-    const bytes = await small
-      .flatten({ background: '#ffffff' })
-      .jpeg(jpeg)
-      .toBuffer()
-      .catch(() => null);
+    // A damaged copy does not take the answer of paid work.
+    const bytes = await decodePicture(copy, (picture) => {
+      const small = picture.resize({ ...largest, fit: 'inside', withoutEnlargement: true });
+      return small.flatten({ background: '#ffffff' }).jpeg(jpeg).toBuffer();
+    }).catch(ifUnreadable);
     return bytes === null ? [] : [{ type: 'image', mimeType: 'image/jpeg', data: bytes.toString('base64') }];
   };
   return async (teamId: string, urls: readonly string[]): Promise<ToolContent> =>

@@ -1,6 +1,7 @@
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import { withDeadline, type Logger } from '@slideloom/service-kit';
-import { contentHash, objectKeys, sharp, takePicture, type ObjectStore } from '@slideloom/storage';
+import { contentHash, decodePicture, objectKeys, takePicture, type ObjectStore } from '@slideloom/storage';
+import type { Sharp } from 'sharp';
 
 /** Pictures of people are small; what is larger is none. */
 const maxBytes = 5 * 1024 * 1024;
@@ -27,12 +28,9 @@ export function createKeepAvatar({
   const copy = async (teamId: string, url: string, signal: AbortSignal): Promise<string> => {
     const { bytes } = await safeFetch.fetchBytes(url, { signal, maxBytes });
     const picture = await takePicture(bytes);
-    const body = await sharp(picture.bytes, { failOn: 'error', autoOrient: true })
-      .timeout({ seconds: drawSeconds })
-      .resize(sizePx, sizePx, { fit: 'cover' })
-      .toColourspace('srgb')
-      .webp({ quality: 85 })
-      .toBuffer();
+    const toSquare = (whole: Sharp) =>
+      whole.resize(sizePx, sizePx, { fit: 'cover' }).toColourspace('srgb').webp({ quality: 85 }).toBuffer();
+    const body = await decodePicture(picture.bytes, toSquare, { seconds: drawSeconds });
     const key = objectKeys.avatar({ teamId, sha256: contentHash(body) });
     await objects.put({ key, body, contentType: 'image/webp' });
     return objects.publicUrl(key);

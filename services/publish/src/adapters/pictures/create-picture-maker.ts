@@ -1,6 +1,5 @@
-import { fitInside, limits, type Size } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
-import { sharp, takePicture } from '@slideloom/storage';
+import { fitInside, type Size } from '@slideloom/contracts';
+import { decodePicture, sharp, takePicture } from '@slideloom/storage';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import type { OpenedPicture, PictureMaker } from '../../domain/pictures/ports.ts';
@@ -13,7 +12,7 @@ const frameScale = 0.1;
 const frameBlurSigma = 4.5;
 const frameBrightness = 0.62;
 
-/** Makes the JPEGs of posts, two pictures at a time in this process: an interlaced one of 50 megapixels takes 300 MB. */
+/** Makes the JPEGs of posts, two pictures at a time in this process. */
 export function createPictureMaker(): PictureMaker {
   const inTurn = pLimit(2);
   return {
@@ -25,14 +24,8 @@ export function createPictureMaker(): PictureMaker {
 async function open(source: Buffer, within: { maxWidth: number; maxHeight: number }): Promise<OpenedPicture> {
   const { bytes, width, height } = await takePicture(source);
   const size = fitInside({ width, height }, within);
-  try {
-    const { data, info } = await sharp(bytes, {
-      limitInputPixels: limits.upload.maxPixels,
-      failOn: 'error',
-      sequentialRead: true,
-      autoOrient: true,
-    })
-      .timeout({ seconds: timeoutSeconds })
+  return decodePicture(bytes, async (picture) => {
+    const { data, info } = await picture
       .resize(size.width, size.height, { fit: 'fill' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
@@ -41,9 +34,7 @@ async function open(source: Buffer, within: { maxWidth: number; maxHeight: numbe
       .toBuffer({ resolveWithObject: true });
     if (info.channels !== 3) throw new Error(`the decoder gave ${info.channels} channels`);
     return { pixels: data, width: info.width, height: info.height };
-  } catch (error) {
-    throw new AppError('picture_unreadable', { cause: error });
-  }
+  });
 }
 
 async function encode(

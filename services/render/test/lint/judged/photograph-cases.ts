@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { canvasSizes, parseColor, slideSchema } from '@slideloom/contracts';
 import { relativeLuminance } from '@slideloom/layout';
-import { decodePicture } from '../../../src/drawing/decode-picture.ts';
+import { decodeCover } from '../../../src/drawing/decode-deck-pictures.ts';
 import { slideOf, type LintCase } from '../lint-case.ts';
 import fresh from './fresh-cases.json' with { type: 'json' };
 import heldOut from './held-out-cases.json' with { type: 'json' };
@@ -87,7 +87,7 @@ const casesOf = (rows: readonly Row[]): readonly (() => Promise<LintCase>)[] =>
       },
     });
     const bytes = readFileSync(new URL(`${photo}.webp`, folder));
-    const picture = { ...(await decodePicture(bytes, canvasSizes['9:16'], { blur })), digest: photo };
+    const picture = { ...(await decodeCover(bytes, canvasSizes['9:16'], { blur })), digest: photo };
     const carried = textLooks[look]?.(isDark, text.fontSize);
     return slideOf([{ x: 90, width: 860, textAlign: 'left', ...text, ...carried }], { slide, picture });
   });
