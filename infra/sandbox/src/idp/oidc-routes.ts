@@ -85,6 +85,14 @@ export function addOidcRoutes(router: Router, world: World, keys: KeyRing, audie
       },
     }),
   );
+  router.post(
+    '/introspect',
+    endpoint(world, {
+      ...form,
+      target: 'idp.introspect',
+      handle: ({ body }) => ({ body: { active: state.isAlive(fieldOf(body, 'token') ?? '') } }),
+    }),
+  );
   router.get(
     '/userinfo',
     endpoint(world, {
@@ -148,6 +156,7 @@ function discovery(issuer: string): object {
     jwks_uri: `${issuer}/.well-known/jwks.json`,
     end_session_endpoint: `${issuer}/logout`,
     revocation_endpoint: `${issuer}/revoke`,
+    introspection_endpoint: `${issuer}/introspect`,
     device_authorization_endpoint: `${issuer}/device_authorization`,
     scopes_supported: supportedScopes,
     response_types_supported: ['code'],
@@ -157,6 +166,7 @@ function discovery(issuer: string): object {
     id_token_signing_alg_values_supported: ['ES256'],
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
+    introspection_endpoint_auth_methods_supported: ['none'],
     code_challenge_methods_supported: ['S256'],
     claims_supported: ['sub', 'name', 'email', 'email_verified', 'auth_time', 'sid'],
     prompt_values_supported: ['none', 'login', 'select_account'],

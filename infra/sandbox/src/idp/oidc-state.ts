@@ -116,6 +116,11 @@ export function createOidcState(world: World) {
       return { family, next: family.alive };
     },
 
+    /** Whether a refresh token is good for something. */
+    isAlive(token: string): boolean {
+      return [...families].some(({ alive, expiresAt }) => alive === token && expiresAt > now());
+    },
+
     endFamily(isMeant: (family: Family) => boolean): void {
       for (const family of families) if (isMeant(family)) families.delete(family);
       save();

@@ -13,13 +13,15 @@ export type RouteAccess = {
   needsSession?: boolean | undefined;
   /** Decides who is a member: an API key is refused once the person who made it has left the team, and one with limits besides scopes. */
   managesMembers?: boolean | undefined;
+  /** Makes credentials, which would not have the limits of a key: one with limits of any kind is refused. */
+  makesKeys?: boolean | undefined;
   /** Shows or sends what is of all accounts and projects of the team: an API key for certain ones is refused. */
   spansAccounts?: boolean | undefined;
 };
 
 /** Rejects a caller who may not use a route of a team, by what the route says of itself; `teamHeader` is the request's `X-Team-Id`. */
 export function authorize(
-  { role, scope, needsSession, managesMembers, spansAccounts }: RouteAccess,
+  { role, scope, needsSession, makesKeys, managesMembers, spansAccounts }: RouteAccess,
   caller: Caller,
   teamHeader: string | undefined,
 ): void {
@@ -27,6 +29,9 @@ export function authorize(
   if (needsSession && caller.authMode === 'api_key') throw new AppError('forbidden', { message: noPerson });
   if (role && !includesRole(caller.role, role)) throw new AppError('forbidden');
   requireScope(scope, caller);
+  if (makesKeys && (caller.limits.scopes !== null || caller.limits.hasMoreThanScopes)) {
+    throw new AppError('key_is_limited', { message: 'This API key has limits: it makes no others' });
+  }
   if (spansAccounts && isLimited(caller)) {
     throw new AppError('key_is_limited', {
       message: 'This API key is for certain accounts or projects, and this is of all of the team',

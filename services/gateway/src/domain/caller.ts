@@ -46,6 +46,17 @@ export function reachesProject(
   return projectIds === null || projectIds.includes(id?.toLowerCase() ?? '');
 }
 
+/** What a post, or an attempt to post, is of. */
+export type PostPlace = { accountId: string; projectId: string | null };
+
+/** Returns whether the caller may know of a post, and of what became of it. */
+export function reachesPost(
+  { limits }: { limits: Pick<CallerLimits, 'accountIds' | 'projectIds'> },
+  { accountId, projectId }: PostPlace,
+): boolean {
+  return (limits.accountIds === null || limits.accountIds.includes(accountId)) && reachesProject({ limits }, projectId);
+}
+
 /** Rejects with `project_not_found` for a project that the caller may not know of, and for none where it must name one. */
 export function requireProject(
   { limits: { projectIds } }: Pick<Caller, 'limits'>,

@@ -1,4 +1,5 @@
 import type { ExtendedJob, ExtendedScheduledPost, Job, PublishOutcome, ScheduledPost } from '@slideloom/contracts';
+import type { PostPlace } from '../domain/caller.ts';
 import { eventId, type Micros } from './event-id.ts';
 import type { ChangePoll } from './seen-version.ts';
 
@@ -6,7 +7,7 @@ type CurrentPost = { id: string; version: Micros } & (
   | { post: ScheduledPost; extended: ExtendedScheduledPost }
   | { post: null; extended: null }
 );
-type SeenOutcome = { outcome: PublishOutcome; version: string; at: Micros };
+type SeenOutcome = { outcome: PublishOutcome; projectId: string | null; version: string; at: Micros };
 
 /** What is read of PostgreSQL. Each rejects with `unavailable`. */
 export type ChangeSources = {
@@ -35,6 +36,8 @@ export type ChangeEvent = {
   data: object;
   /** The entity as callers of a version get it. */
   extended: object;
+  /** What a post or an outcome is of: not every key may know of it. Null for what is the whole team's. */
+  place: PostPlace | null;
 };
 /** Jobs, posts, and the publish jobs and posts whose outcomes are asked for, by their ids. */
 export type ChangedIds = { jobs: string[]; posts: string[]; publishJobs: string[]; outcomePosts: string[] };
@@ -51,6 +54,7 @@ export function createChangeReader(teamId: string, { jobs, scheduledPosts, outco
       at: version,
       data: job,
       extended,
+      place: null,
     }));
   };
   const readPosts = async (ids: string[]): Promise<ChangeEvent[]> => {
@@ -65,6 +69,7 @@ export function createChangeReader(teamId: string, { jobs, scheduledPosts, outco
         at: version,
         data: post ?? deleted,
         extended: extended ?? deleted,
+        place: extended && { accountId: extended.social_account_id, projectId: extended.project_id ?? null },
       };
     });
   };
@@ -73,12 +78,23 @@ export function createChangeReader(teamId: string, { jobs, scheduledPosts, outco
     const byJob = ofJobs.length === 0 ? [] : await outcomes.ofJobs(teamId, ofJobs);
     const postIds = new Set([...ofPosts, ...byJob.flatMap(({ outcome }) => outcome.post_id ?? [])]);
     const byPost = postIds.size === 0 ? [] : await outcomes.ofPosts(teamId, [...postIds]);
-    return [...byJob.filter(({ outcome }) => outcome.post_id === null), ...byPost].map(({ outcome, version, at }) => {
-      const of = (outcome.post_id ?? outcome.job_id)!;
-      // By the clock alone a held one becomes another, of the same instant.
-      const id = eventId(at, 'outcome', `${of}-${outcome.state}`);
-      return { event: 'outcome', id, of: `outcome ${of}`, version, at, data: outcome, extended: outcome };
-    });
+    return [...byJob.filter(({ outcome }) => outcome.post_id === null), ...byPost].map(
+      ({ outcome, projectId, version, at }) => {
+        const of = (outcome.post_id ?? outcome.job_id)!;
+        // By the clock alone a held one becomes another, of the same instant.
+        const id = eventId(at, 'outcome', `${of}-${outcome.state}`);
+        return {
+          event: 'outcome',
+          id,
+          of: `outcome ${of}`,
+          version,
+          at,
+          data: outcome,
+          extended: outcome,
+          place: { accountId: outcome.account.id, projectId },
+        };
+      },
+    );
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { StreamReset } from '@slideloom/contracts';
+import type { PostPlace } from '../domain/caller.ts';
 import type { ChangeEvent } from './change-reader.ts';
 import { eventId, type Micros } from './event-id.ts';
 import type { EventStream } from './event-streams.ts';
@@ -9,6 +10,8 @@ export type Reader = {
   stream: EventStream;
   /** Returns whether the credential still stands that the stream was opened by. Never rejects. */
   isStillAuthorized(): Promise<boolean>;
+  /** Returns whether the reader may know of a post, and of what became of it. */
+  reaches(place: PostPlace): boolean;
   /** Whether events have the fields of a version. */
   isExtended: boolean;
   /** Where an earlier stream was left; null for a new one. */
@@ -16,7 +19,12 @@ export type Reader = {
 };
 
 /** An event in the forms that readers get, so that many share one text. */
-export type SharedEvent = { id: string; event: string; json: string; extendedJson: string };
+export type SharedEvent = Pick<ChangeEvent, 'place'> & {
+  id: string;
+  event: string;
+  json: string;
+  extendedJson: string;
+};
 
 /** What a feed knows of one reader. Live events wait until the reader has started and has what it missed. */
 export type FeedReader = Pick<Reader, 'stream' | 'isStillAuthorized' | 'isExtended'> & {
@@ -44,15 +52,16 @@ const creditsAgainMs = 3_600_000;
 /** The reader's socket has a turn after so much text, chars: until then all of it counts as not taken. */
 export const turnChars = 32_768;
 
-export const toShared = ({ id, event, data, extended }: ChangeEvent, hasExtended: boolean): SharedEvent => ({
+export const toShared = ({ id, event, data, extended, place }: ChangeEvent, hasExtended: boolean): SharedEvent => ({
   id,
   event,
+  place,
   json: JSON.stringify(data),
   extendedJson: hasExtended ? JSON.stringify(extended) : '',
 });
 
 export function createFeedReader(
-  { stream, isStillAuthorized, isExtended, lastEventId }: Reader,
+  { stream, isStillAuthorized, reaches, isExtended, lastEventId }: Reader,
   { stalledMs }: { stalledMs: number },
 ): FeedReader {
   let missed: MissedChanges | null = null;
@@ -65,8 +74,9 @@ export function createFeedReader(
   let isNew = true;
   let credits = { json: '', sentAtMs: 0 };
 
-  const write = ({ id, event, json, extendedJson }: SharedEvent) =>
-    stream.sendJson(event, isExtended ? extendedJson : json, id);
+  const write = ({ id, event, json, extendedJson, place }: SharedEvent) => {
+    if (place === null || reaches(place)) stream.sendJson(event, isExtended ? extendedJson : json, id);
+  };
   const nextPage = async () => {
     if (missed?.isDone === false) {
       page = (await missed.take()).map((event) => toShared(event, isExtended));

@@ -24,7 +24,7 @@ export function codesOf(route: Route): ErrorCode[] {
     ...(route.auth === 'team' ? (['not_a_member'] as const) : []),
     ...(route.auth === 'team' && !route.needsSession ? (['key_address_refused'] as const) : []),
     ...(route.scope !== undefined && route.scope !== 'any' ? (['key_scope_missing'] as const) : []),
-    ...(route.spansAccounts || route.managesMembers ? (['key_is_limited'] as const) : []),
+    ...(route.spansAccounts || route.managesMembers || route.makesKeys ? (['key_is_limited'] as const) : []),
     ...(route.role !== undefined || route.auth === 'session' ? (['forbidden'] as const) : []),
     ...(route.body ? withBody : []),
   ];

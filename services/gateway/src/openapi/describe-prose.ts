@@ -25,12 +25,12 @@ export function describeProse(route: Route): string {
     .join('\n\n');
 }
 
-function describeCallers({ role, auth, needsSession, managesMembers, spansAccounts }: Route): string {
+function describeCallers({ role, auth, needsSession, makesKeys, managesMembers, spansAccounts }: Route): string {
   if (auth === 'session') return 'For the session of a person; an API key is refused.';
   if (role === undefined) return '';
   const callers = role === 'owner' ? 'owners' : 'owners and admins';
   if (needsSession) return `For ${callers} of the team, in a session; an API key is refused.`;
-  const which = spansAccounts ? 'for all accounts and projects ' : '';
+  const which = makesKeys ? 'without limits ' : spansAccounts ? 'for all accounts and projects ' : '';
   return `For ${callers} of the team, and API keys ${which}that they made${managesMembers ? ', as long as they are members and the keys have no limits besides scopes' : ''}.`;
 }
 

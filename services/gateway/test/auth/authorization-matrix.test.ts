@@ -24,6 +24,7 @@ describe('the authorization matrix', () => {
     [{ auth: 'team', role: 'owner' }, 'owner', 'yes', 'none', 'read'],
     [{ auth: 'team', role: 'admin', needsSession: true }, 'admin', '–', '–', 'read'],
     [{ auth: 'team', role: 'admin', managesMembers: true }, 'admin', "a member's", 'none', 'read'],
+    [{ auth: 'team', makesKeys: true, scope: 'team' }, 'member', 'without limits', '–', 'read'],
     [{ auth: 'team', spansAccounts: true, scope: 'webhooks' }, 'member', 'of all accounts', 'webhooks', 'read'],
   ] as const)('says of %j who may: %s, API key %s, scope %s, tier %s', (route, who, apiKey, scope, tier) => {
     expect(row(route)).toBe(`| GET | \`/things\` | ${who} | ${apiKey} | ${scope} | ${tier} |`);

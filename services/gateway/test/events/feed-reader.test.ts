@@ -18,6 +18,7 @@ const eventOf = (n: number, text = ''): ChangeEvent => ({
   at: now,
   data: { n, text },
   extended: {},
+  place: null,
 });
 /** Pages of so many events, counted from 0. */
 function playMissed(pages: number, size: number, text = ''): MissedChanges {
@@ -36,8 +37,13 @@ function playMissed(pages: number, size: number, text = ''): MissedChanges {
     },
   };
 }
-const live = { id: 'live', event: 'job', json: '{}', extendedJson: '' };
-const as = { isStillAuthorized: () => Promise.resolve(true), isExtended: false, lastEventId: 'an id' };
+const live = { id: 'live', event: 'job', json: '{}', extendedJson: '', place: null };
+const as = {
+  isStillAuthorized: () => Promise.resolve(true),
+  reaches: () => true,
+  isExtended: false,
+  lastEventId: 'an id',
+};
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();

@@ -29,8 +29,8 @@ function createFinder(versionsSeen: SeenVersion[], hasMore = false) {
       async ofJobs(_, ids) {
         const seen = versionsSeen.filter(({ kind, id }) => kind === 'unknown_outcome' && ids.includes(id));
         return seen.map(({ id, version }) => {
-          const outcome = { job_id: id, post_id: null, state: 'unknown' } as never;
-          return { outcome, version: `${version} unknown`, at: version };
+          const outcome = { job_id: id, post_id: null, state: 'unknown', account: { id: 'account-1' } } as never;
+          return { outcome, projectId: null, version: `${version} unknown`, at: version };
         });
       },
       ofPosts: async () => [],

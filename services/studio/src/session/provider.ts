@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { AppError, measureCall } from '@slideloom/service-kit';
 import * as oidc from 'openid-client';
 import { createDiscovery, type DiscoveryOptions } from './discovery.ts';
 
 export type Person = { sub: string; name: string | null; email: string | null };
 
-/** What the browser keeps, sealed. */
-export type StudioSession = { refreshToken: string; idToken?: string | undefined; person: Person };
+/** What the browser keeps, sealed. `id` is the same through all refreshes of a sign-in; one of the former release has none. */
+export type StudioSession = { id?: string; refreshToken: string; idToken?: string | undefined; person: Person };
 
 /** A sign-in that has started: what the answer must match, and where the person wants to go. */
 export type LoginAttempt = { state: string; nonce: string; verifier: string; returnTo: string };
@@ -62,7 +63,12 @@ export function createProvider(options: ProviderOptions) {
       throw unavailable('The identity provider gives no refresh token: OIDC_SCOPE must ask for one', undefined);
     }
     return {
-      session: { refreshToken, idToken: answer.id_token ?? former?.idToken, person },
+      session: {
+        id: former?.id ?? randomUUID(),
+        refreshToken,
+        idToken: answer.id_token ?? former?.idToken,
+        person,
+      },
       accessToken: answer.access_token,
       validUntil: now() + (answer.expires_in ?? unsaidLifetimeS) * 1_000,
     };
@@ -116,6 +122,21 @@ export function createProvider(options: ProviderOptions) {
         if (isInvalidGrant(error)) throw new SessionEnded('The session has ended', { cause: error });
         throw unavailable('The identity provider does not answer. Your session is kept: try again in a moment.', error);
       }
+    },
+
+    /**
+     * Rejects with `unavailable` where the provider says that a refresh token is good for nothing any more: used meanwhile, or ended. Of a
+     * provider without token introspection (RFC 7662) that is not known.
+     */
+    async checkActive({ refreshToken }: StudioSession): Promise<void> {
+      const config = await discover();
+      if (config.serverMetadata().introspection_endpoint === undefined) return;
+      const inspected = await call('introspect', () =>
+        oidc.tokenIntrospection(config, refreshToken, { token_type_hint: 'refresh_token' }),
+      ).catch((error: unknown) => {
+        throw unavailable('The identity provider does not answer. Your session is kept: try again in a moment.', error);
+      });
+      if (!inspected.active) throw unavailable('The session has gone on or ended elsewhere. Try again.', undefined);
     },
 
     /** Ends the refresh token, and with it what came of the sign-in. */

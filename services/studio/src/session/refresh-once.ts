@@ -5,18 +5,24 @@ const replayMs = 10_000;
 const maxKept = 5_000;
 
 export type RefreshOnce<Answer> = {
-  /** What `work` answers for this token, at most once at a time. */
+  /** Answers what `work` does for this token, at most once at a time, or what it answered a moment ago. */
   refresh(token: string, work: () => Promise<Answer>): Promise<Answer>;
-  /** What became of a token, if it is being refreshed, or was a moment ago. It is forgotten here. */
+  /** Answers what became of a token, if it is being refreshed, or was a moment ago. It is forgotten here. */
   take(token: string): Promise<Answer | undefined>;
+  /** Forgets the kept answers that `isOf` picks. */
+  forget(isOf: (answer: Answer) => boolean): void;
 };
 
 /**
  * A refresh token is good for one use: a second one looks like theft to the provider, which then ends the whole session. Requests
- * that come with the same token at once share one refresh, and for some seconds its answer. A failure is not kept.
+ * that come with the same token at once share one refresh, and for some seconds its answer. A failure is not kept. `checkStillGood`
+ * rejects for an answer of a moment ago that is worth nothing any more: another process may have ended its session.
  */
-export function createRefreshOnce<Answer>(now: () => number): RefreshOnce<Answer> {
-  const kept = new Map<string, { answer: Promise<Answer>; until: number }>();
+export function createRefreshOnce<Answer>(
+  now: () => number,
+  checkStillGood: (answer: Answer) => Promise<void>,
+): RefreshOnce<Answer> {
+  const kept = new Map<string, { answer: Promise<Answer>; settled?: Answer; until: number }>();
   const keyOf = (token: string) => hash('sha256', token);
 
   const drop = () => {
@@ -29,17 +35,21 @@ export function createRefreshOnce<Answer>(now: () => number): RefreshOnce<Answer
   };
 
   return {
-    refresh(token, work) {
+    async refresh(token, work) {
       drop();
       const key = keyOf(token);
       const former = kept.get(key);
-      if (former && former.until > now()) return former.answer;
-      const entry = { answer: work(), until: Number.POSITIVE_INFINITY };
+      if (former && former.until > now()) {
+        if (former.settled !== undefined) await checkStillGood(former.settled);
+        return former.answer;
+      }
+      const entry: { answer: Promise<Answer>; settled?: Answer; until: number } = {
+        answer: work(),
+        until: Number.POSITIVE_INFINITY,
+      };
       kept.set(key, entry);
       entry.answer.then(
-        () => {
-          entry.until = now() + replayMs;
-        },
+        (answer) => Object.assign(entry, { settled: answer, until: now() + replayMs }),
         () => kept.delete(key),
       );
       return entry.answer;
@@ -48,6 +58,9 @@ export function createRefreshOnce<Answer>(now: () => number): RefreshOnce<Answer
       const entry = kept.get(keyOf(token));
       kept.delete(keyOf(token));
       return entry?.answer.catch(() => undefined);
+    },
+    forget(isOf) {
+      for (const [key, { settled }] of kept) if (settled !== undefined && isOf(settled)) kept.delete(key);
     },
   };
 }

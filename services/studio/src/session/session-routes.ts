@@ -6,7 +6,7 @@ import type { Cookies } from './cookies.ts';
 import { languageOf } from './language-of.ts';
 import { problemPage } from './problem-page.ts';
 import type { ProblemKind } from './problem-texts.ts';
-import { SessionEnded, SignInFailed, type Provider, type Tokens } from './provider.ts';
+import { SessionEnded, SignInFailed, type Provider, type StudioSession, type Tokens } from './provider.ts';
 import { createRefreshOnce } from './refresh-once.ts';
 import { readReturnPath } from './return-path.ts';
 
@@ -28,7 +28,7 @@ export type SessionDependencies = {
 export function sessionRoutes(dependencies: SessionDependencies): Router {
   const { cookies, count, destinations, logger, now, origin, provider } = dependencies;
   const router = express.Router();
-  const renewals = createRefreshOnce<Tokens>(now);
+  const renewals = createRefreshOnce<Tokens>(now, ({ session }) => provider.checkActive(session));
 
   router.use((request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -104,15 +104,24 @@ export function sessionRoutes(dependencies: SessionDependencies): Router {
     // A refresh that is under way would bring the cookie back.
     const renewed = held && (await renewals.take(held.refreshToken));
     const session = renewed?.session ?? held;
+    // A former cookie of the same sign-in would still be answered with what became of it.
+    const forget = () => renewals.forget((tokens) => session !== undefined && isOf(session, tokens.session));
+    forget();
     try {
       if (session) await provider.revoke(session);
     } catch (error) {
       logger.warn({ err: error }, 'refresh token not revoked: it ends by itself');
     }
+    // What was under way when it was revoked.
+    forget();
     response.json({ url: await provider.endSessionUrl(session).catch(() => '/') });
   });
 
   return router;
+}
+
+function isOf(session: StudioSession, other: StudioSession): boolean {
+  return other.refreshToken === session.refreshToken || (session.id !== undefined && other.id === session.id);
 }
 
 /** The query as it came: the provider's signature-like parameters are compared literally. */

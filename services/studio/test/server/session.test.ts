@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually, startSandbox, type TestSandbox } from '@slideloom/testing';
 import { createBrowser } from './support/browser.ts';
@@ -291,6 +294,56 @@ describe('signing out', () => {
     }
     clock.aheadMs = 11_000;
     expect((await late.token()).status).toBe(401);
+  });
+
+  it('leaves no cookie of the sign-in that gets a token, at any replica, however many ask at once', async () => {
+    const replica = await startTestStudio(`${sandbox.url}/idp`, { clock, environment: { DASHBOARD_URL: studio.url } });
+    try {
+      const browser = await signedIn();
+      const cookieOf = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const first = cookieOf();
+      // Each replica has refreshed once, and remembers what came of it.
+      expect(await askFor(replica.url, first)).toBe(200);
+      const { status, cookie: second } = await renewed(replica.url, first);
+      expect(status).toBe(200);
+      const { cookie: third } = await renewed(studio.url, second);
+      browser.cookies.clear();
+      for (const pair of third.split('; ')) browser.cookies.set(...(pair.split('=') as [string, string]));
+
+      let isOut = false;
+      const late: number[] = [];
+      const asking = Array.from({ length: 100 }, async (_, at) => {
+        await pause(at * 6);
+        const isLate = isOut;
+        const answered = await askFor([studio.url, replica.url][at % 2]!, [first, second, third][at % 3]!);
+        if (isLate) late.push(answered);
+      });
+      await pause(200);
+      const ended = await browser.logout();
+      isOut = true;
+      await Promise.all(asking);
+      expect(ended.status).toBe(200);
+      expect(late.length).toBeGreaterThan(20);
+      expect(late.filter((answered) => answered !== 401 && answered !== 503)).toEqual([]);
+    } finally {
+      await replica.close();
+    }
+
+    /** As a browser at the studio's address would, whichever replica is behind it. */
+    async function renewed(replicaUrl: string, cookie: string): Promise<{ status: number; cookie: string }> {
+      const asked = request(`${replicaUrl}/session/token`, {
+        method: 'POST',
+        headers: { host: new URL(studio.url).host, origin: studio.url, 'x-studio': '1', cookie },
+      }).end();
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      response.resume();
+      await once(response, 'end');
+      const set = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]!);
+      return { status: response.statusCode!, cookie: set.join('; ') || cookie };
+    }
+    async function askFor(replicaUrl: string, cookie: string): Promise<number> {
+      return (await renewed(replicaUrl, cookie)).status;
+    }
   });
 
   it('works while the provider is down, and without a session', async () => {

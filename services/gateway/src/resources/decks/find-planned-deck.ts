@@ -13,3 +13,17 @@ export async function findPlannedDeck(
   if (deck.state !== null) throw new AppError('deck_not_planned');
   return deck;
 }
+
+/**
+ * Rejects with `deck_not_found` for a deck that the caller may not know of. It stands before a kept answer is looked for, which belongs to
+ * the team: who has no limits is not asked, so that an answer stays also when its deck is gone.
+ */
+export async function requireDeck(
+  { decks }: { decks: DeckRepository },
+  caller: Pick<Caller, 'teamId' | 'limits'>,
+  id: string,
+): Promise<void> {
+  if (caller.limits.projectIds === null) return;
+  const deck = await decks.find(caller.teamId, id);
+  if (!deck || !reachesProject(caller, deck.projectId)) throw new AppError('deck_not_found');
+}

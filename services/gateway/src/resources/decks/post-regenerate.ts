@@ -20,7 +20,7 @@ import { defineRoute } from '../../http/route.ts';
 import { createJobRepository, type PictureInput, type JobRepository } from '../jobs/job-repository.ts';
 import type { OnceRequest, Writes } from '../write-once.ts';
 import { createDeckRepository, type StoredDeck, type DeckRepository } from './deck-repository.ts';
-import { findPlannedDeck } from './find-planned-deck.ts';
+import { findPlannedDeck, requireDeck } from './find-planned-deck.ts';
 import { toDeckExtras, toDeckView } from './deck-view.ts';
 import { rewriteText } from './rewrite-text.ts';
 import type { AcceptJobs } from '../../domain/accept-jobs.ts';
@@ -112,6 +112,7 @@ export const postRegenerate = (dependencies: PictureParts & TextParts) =>
         const message = body.what === 'text' ? 'must not stand beside an instruction' : 'is for texts only';
         throw new AppError('invalid_request', { message: `restore ${message}` });
       }
+      await requireDeck(dependencies, caller, id);
       const asked = { caller, teamId: caller.teamId, path, idempotencyKey, id, n, body };
       return body.what === 'picture'
         ? regeneratePicture(dependencies, asked)

@@ -7,7 +7,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { IdempotentAnswer, IdempotentAnswerRepository } from '../../persistence/idempotent-answer-repository.ts';
 import { toNewDeck } from './deck-source.ts';
 import { toDeckExtras, toDeckView } from './deck-view.ts';
-import { findPlannedDeck } from './find-planned-deck.ts';
+import { findPlannedDeck, requireDeck } from './find-planned-deck.ts';
 import { layOutAgain, mayLayOut } from './lay-out-again.ts';
 import type { AsksAgent } from './ask-agent.ts';
 import type { AcceptJobs } from '../../domain/accept-jobs.ts';
@@ -69,6 +69,7 @@ export const postRelayout = (
         const [body, more] = [toDeckView(deck, pictures), toDeckExtras(deck, pictures)];
         return { status: 201, body, more, ...(isReplayed && { headers: replayed }) };
       };
+      await requireDeck(dependencies, caller, params.id);
       const known = idempotency && (await idempotentAnswers.find(teamId, path, idempotency));
       if (known) return answerWith(known.deck_id, true);
       const deck = await findPlannedDeck(dependencies, caller, params.id);

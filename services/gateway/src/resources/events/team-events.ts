@@ -1,5 +1,6 @@
 import { extendedTeamEventSchema, limits, resumableStreamQuerySchema, teamEventSchema } from '@slideloom/contracts';
 import { lastEventIdOf } from '../../events/event-id.ts';
+import { reachesPost } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import { lastEventIdHeader } from './last-event-id-header.ts';
 import type { TeamFeeds } from '../../events/team-feeds.ts';
@@ -28,6 +29,7 @@ export const teamEvents = ({ feeds, streams, isStillAuthorized }: OpensStreams &
           'published or failed, and when such an outcome changes), `credits` (the balances; once at the ' +
           'beginning), `progress` (a slide of a rendering was drawn) and `reset`. Earlier changes are not sent, unless Last-Event-ID says where ' +
           `an earlier stream was left, at most ${limits.stream.rememberedHours} hours ago. ` +
+          'A key for certain accounts or projects gets the posts and outcomes of these alone. ' +
           '`reset` says that this is not known any more: read the lists. The stream ends with the credential that opened it.',
         contentType: 'text/event-stream',
       },
@@ -35,6 +37,7 @@ export const teamEvents = ({ feeds, streams, isStillAuthorized }: OpensStreams &
     async handle({ caller, version, query, expiresAt, letInBy, incoming, response }) {
       const stream = await feeds.join(caller.teamId, () => streams.open(response, caller.teamId, expiresAt), {
         isStillAuthorized: () => isStillAuthorized(caller.teamId, letInBy),
+        reaches: (place) => reachesPost(caller, place),
         isExtended: version !== null,
         lastEventId: lastEventIdOf(incoming.headers['last-event-id'], query.last_event_id),
       });

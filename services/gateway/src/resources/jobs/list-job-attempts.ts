@@ -1,6 +1,7 @@
 import { jobAttemptsQuerySchema, jobAttemptsSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import { reachesPost } from '../../domain/caller.ts';
 import { toEnvelope } from '../../http/answering/to-envelope.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { JobRepository } from './job-repository.ts';
@@ -22,12 +23,17 @@ export const listJobAttempts = ({ jobs, outcomes }: { jobs: JobRepository; outco
       { status: 200, schema: jobAttemptsSchema, description: 'A page of attempts, and the outcome of the job' },
     ],
     errors: ['job_not_found'],
-    async handle({ caller: { teamId }, params: { id }, query }) {
+    async handle({ caller, params: { id }, query }) {
+      const { teamId } = caller;
       if (!(await jobs.find(teamId, id))) throw new AppError('job_not_found');
-      const [outcome, { attempts, hasMore }] = await Promise.all([
+      const [seen, { attempts, hasMore }] = await Promise.all([
         outcomes.ofJob(teamId, id),
         outcomes.attemptsOfJob(teamId, id, query),
       ]);
+      const outcome = seen?.outcome ?? null;
+      if (seen && !reachesPost(caller, { accountId: seen.outcome.account.id, projectId: seen.projectId })) {
+        throw new AppError('job_not_found');
+      }
       return { status: 200, body: { ...toEnvelope(`/jobs/${id}/attempts`, attempts, hasMore), outcome } };
     },
   });

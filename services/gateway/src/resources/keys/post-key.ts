@@ -28,6 +28,7 @@ export const postKey = ({ writeOnce, ids, now }: Writes & { now: () => number })
     auth: 'team',
     scope: 'team',
     role: 'admin',
+    makesKeys: true,
     tier: 'mutating',
     audits: ['key.created'],
     hasSecret: true,
@@ -43,14 +44,7 @@ export const postKey = ({ writeOnce, ids, now }: Writes & { now: () => number })
           'Repeated with its Idempotency-Key: 409, whose message names the id',
       },
     ],
-    errors: [
-      'key_is_limited',
-      'account_not_found',
-      'project_not_found',
-      'too_many_keys',
-      'key_already_created',
-      'idempotency_conflict',
-    ],
+    errors: ['account_not_found', 'project_not_found', 'too_many_keys', 'key_already_created', 'idempotency_conflict'],
     async handle(request) {
       const { caller, body } = request;
       const create: Parameters<typeof writeOnce>[2] = async (tx) => {

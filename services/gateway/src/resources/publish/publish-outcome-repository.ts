@@ -16,12 +16,13 @@ import { readPage } from '../../persistence/read-page.ts';
 export type PublishOutcomeRepository = ReturnType<typeof createPublishOutcomeRepository>;
 
 /** An outcome, a version that changes whenever a person should see it again, and the instant of the last change of what it is made from. */
-export type SeenOutcome = { outcome: PublishOutcome; version: string; at: Micros };
+export type SeenOutcome = { outcome: PublishOutcome; projectId: string | null; version: string; at: Micros };
 
 type Reason = { error: string | null; error_code: string | null };
 type OutcomeRow = {
   changed_at: Micros;
   post_id: string | null;
+  project_id: string | null;
   job_id: string | null;
   platform: PublishOutcome['platform'];
   account: PublishOutcome['account'];
@@ -54,7 +55,7 @@ type OutcomeRow = {
 
 /** The columns of a post `p` and a job `j`, of which one may be missing. The attempt that counts is the one that may have posted, else the latest. */
 const columns = sql`
-  ${micros(sql`greatest(p.updated_at, j.updated_at, a.updated_at)`)} AS changed_at, p.id AS post_id, j.id AS job_id, s.platform, coalesce(p.title, j.input->>'title', a.request->>'caption') AS title,
+  ${micros(sql`greatest(p.updated_at, j.updated_at, a.updated_at)`)} AS changed_at, p.id AS post_id, p.project_id, j.id AS job_id, s.platform, coalesce(p.title, j.input->>'title', a.request->>'caption') AS title,
   coalesce(to_jsonb(p.image_urls), j.input->'image_urls') AS image_urls,
   (SELECT json_agg(json_build_object('width', m.width, 'height', m.height, 'framing', coalesce(m.framing, 'fit')) ORDER BY m.position)
    FROM post_media m WHERE m.owner_id = coalesce(p.id, j.id) AND m.team_id = s.team_id) AS pictures,
@@ -105,8 +106,8 @@ export function createPublishOutcomeRepository(queryable: Queryable) {
       return (await ofPosts(teamId, [id]))[0]?.outcome ?? null;
     },
 
-    async ofJob(teamId: string, id: string): Promise<PublishOutcome | null> {
-      return (await ofJobs(teamId, [id]))[0]?.outcome ?? null;
+    async ofJob(teamId: string, id: string): Promise<SeenOutcome | null> {
+      return (await ofJobs(teamId, [id]))[0] ?? null;
     },
 
     /** Reads a page of the attempts of a job, newest first. */
@@ -152,7 +153,7 @@ function toSeenOutcome(row: OutcomeRow): SeenOutcome {
     attempts_url: row.job_id === null ? null : `/jobs/${row.job_id}/attempts`,
   };
   const version = [state, outcome.attempt_id, outcome.held_until, reason?.code].join(' ');
-  return { outcome, version, at: row.changed_at };
+  return { outcome, projectId: row.project_id, version, at: row.changed_at };
 }
 
 function stateOf({ job, attempt, post_status: postStatus, is_held: isHeld }: OutcomeRow): OutcomeState {

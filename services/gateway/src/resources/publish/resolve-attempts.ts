@@ -18,10 +18,11 @@ type Item = { id: string; outcome: 'posted' | 'not_posted' };
 
 /** A person has looked at the platform and says what became of many posts. Each item is settled or refused by itself. */
 export const resolveAttempts = ({
+  attempts,
   writeOnce,
   wakePublish,
   ids,
-}: Writes & { wakePublish: ReceiveCallbacks['wakePublish'] }) =>
+}: Writes & { attempts: AttemptRepository; wakePublish: ReceiveCallbacks['wakePublish'] }) =>
   defineRoute({
     method: 'post',
     path: '/publish/attempts/resolve',
@@ -36,20 +37,28 @@ export const resolveAttempts = ({
     errors: ['idempotency_conflict'],
     async handle({ caller, path, body, idempotencyKey }) {
       const jobIds: string[] = [];
+      const mine = new Set<string>();
+      for (const { id } of body.items) {
+        if (uuidSchema.safeParse(id).success && (await maySettle(attempts, caller, id))) mine.add(id);
+      }
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {
-        const attempts = createAttemptRepository(tx);
-
+        const own = createAttemptRepository(tx);
         const results = new Map<string, Result>();
         // Always in the same order, so that two requests cannot deadlock.
         for (const item of body.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-          const { result, jobId } = await settle(attempts, caller, item, ids);
+          if (!mine.has(item.id)) continue;
+          const { result, jobId } = await settle(own, caller, item, ids);
           results.set(item.id, result);
           if (jobId !== null) jobIds.push(jobId);
         }
-        return { status: 200, body: { results: body.items.map(({ id }) => results.get(id)!) } };
+        const answers = body.items.map(({ id }) => results.get(id) ?? refused(id, 'attempt_not_found', null));
+        return { status: 200, body: { results: answers } };
       });
       for (const jobId of jobIds) await wakePublish(jobId);
-      return answered;
+      // A kept answer is the team's: a key with limits gets of it what it may settle.
+      const { results } = answered.body as ResolvedAttempts;
+      const shown = results.map((one) => (mine.has(one.id) ? one : refused(one.id, 'attempt_not_found', null)));
+      return { ...answered, body: { results: shown } };
     },
   });
 
@@ -60,9 +69,6 @@ async function settle(
   ids: IdSource,
 ): Promise<{ result: Result; jobId: string | null }> {
   const { teamId, userId } = caller;
-  if (!uuidSchema.safeParse(id).success || !(await maySettle(attempts, caller, id))) {
-    return { result: refused(id, 'attempt_not_found', null), jobId: null };
-  }
   const by = { userId, newJobId: ids.next(), messageId: ids.next(), holdMs: 0 };
   const resolved = await attempts.resolve(teamId, id, outcome, by);
   const attempt = await attempts.find(teamId, id);

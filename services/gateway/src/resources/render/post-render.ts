@@ -13,7 +13,7 @@ import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { useNamedBrand } from '../brands/use-named-brand.ts';
 import { toDeck } from '../decks/deck-view.ts';
-import { findPlannedDeck } from '../decks/find-planned-deck.ts';
+import { findPlannedDeck, requireDeck } from '../decks/find-planned-deck.ts';
 import { layOutAgain, mayLayOut } from '../decks/lay-out-again.ts';
 import { withBrandFonts } from './with-brand-fonts.ts';
 import type { AsksLint } from '../lint/ask-lint.ts';
@@ -74,6 +74,7 @@ export const postRender = (
     async handle({ caller, body, idempotencyKey, clientSignal }) {
       const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
+      if (body.deck_id !== undefined) await requireDeck(dependencies, caller, body.deck_id);
       // A repeated request gets the first answer, whatever a picture's address shows by now, and whatever the deck has become.
       const takesLong = body.lint === 'block' || isLaidOutAgain(body) || typeof body.brand_id === 'string';
       const known =

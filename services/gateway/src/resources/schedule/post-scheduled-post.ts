@@ -7,6 +7,7 @@ import {
 import { AppError } from '@slideloom/service-kit';
 import type { Publisher } from '@slideloom/messaging';
 import type { ObjectStore, PublicUrls } from '@slideloom/storage';
+import { requireAccount, requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import { refuseDrawnErrors } from '../lint/refuse-drawn-errors.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
@@ -62,6 +63,8 @@ export const postScheduledPost = (
       const { writeOnce, notify, ids, now, publicUrls } = dependencies;
       const { teamId } = caller;
       let headers: Record<string, string> = {};
+      requireAccount(caller, body.social_account_id);
+      requireProject(caller, body.project_id);
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {
         const scheduledPosts = createScheduledPostRepository(tx);
         const inside = {

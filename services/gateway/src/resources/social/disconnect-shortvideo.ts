@@ -20,9 +20,9 @@ export const disconnectShortvideo = (dependencies: { writeOnce: WriteOnce; reque
     body: disconnectSchema,
     answers: [{ status: 200, schema: successSchema, description: 'It is disconnected' }],
     errors: ['account_not_found', 'idempotency_conflict', 'platform_failed'],
-    handle: ({ caller, actor, path, body, idempotencyKey, clientSignal }) =>
-      dependencies.writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {
-        requireAccount(caller, body.account_id);
+    async handle({ caller, actor, path, body, idempotencyKey, clientSignal }) {
+      requireAccount(caller, body.account_id);
+      return dependencies.writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {
         const account = { teamId: caller.teamId, id: body.account_id, platforms: ['shortvideo'], actor };
         await endAccount(
           { request: dependencies.request, socialAccounts: createSocialAccountRepository(tx) },
@@ -30,5 +30,6 @@ export const disconnectShortvideo = (dependencies: { writeOnce: WriteOnce; reque
           clientSignal(),
         );
         return { status: 200, body: { success: true } };
-      }),
+      });
+    },
   });

@@ -4,6 +4,7 @@ import {
   deckViewSchema,
   newestApiVersion,
   regenerateSchema,
+  type CreatedApiKey,
   type DeckChange,
   type DeckView,
   type ExtendedDeckView,
@@ -15,6 +16,7 @@ import { makeBrand } from '../../support/brands.ts';
 import { expectError } from '../../support/http-client.ts';
 import { planOf, playPlanner, rewrittenOf, type Planner } from '../../support/play-planner.ts';
 import { playWorker } from '../../support/play-worker.ts';
+import { createScheduling, type Studio } from '../../support/scheduling.ts';
 import { createTestWorld, type RunningGateway, type TestWorld } from '../../support/test-world.ts';
 
 let world: TestWorld;
@@ -186,6 +188,17 @@ describe('POST /decks/:id/slides/:n/regenerate of a text', () => {
     expectError(await regenerate(apiKey, id, 0, { what: 'picture' }, key), 409, 'idempotency_conflict');
     expect((await regenerate(apiKey, id, 1, {}, key)).status).toBe(200);
     expect((await history(apiKey, id)).filter(({ what }) => what === 'text')).toHaveLength(2);
+  });
+
+  it('404 for the repeated request of a key that may not know of the deck', async () => {
+    const { apiKey, teamId } = await world.team();
+    const id = await generate(apiKey, teamId);
+    const key = { 'idempotency-key': 'k' };
+    expect((await regenerate(apiKey, id, 0, {}, key)).status).toBe(200);
+    const project = await createScheduling(world, gateway.send).newProject({ teamId } as Studio);
+    const made = await gateway.send('POST', '/keys', { token: apiKey, body: { project_ids: [project] } });
+    const { key: limited } = made.body as CreatedApiKey;
+    expectError(await regenerate(limited, id, 0, {}, key), 404, 'deck_not_found');
   });
 
   it('200 is the first answer for a repeated request, whatever became of the deck since', async () => {

@@ -37,7 +37,12 @@ function openStream(): FakeStream {
 }
 
 const named = (stream: FakeStream, event: string) => stream.sent.filter((one) => one.event === event);
-const newReader = { isStillAuthorized: () => Promise.resolve(true), isExtended: false, lastEventId: null };
+const newReader = {
+  isStillAuthorized: () => Promise.resolve(true),
+  reaches: () => true,
+  isExtended: false,
+  lastEventId: null,
+};
 
 function createFeeds(times = {}) {
   const counted = countQueries(test.database);

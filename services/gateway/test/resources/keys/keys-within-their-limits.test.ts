@@ -8,9 +8,10 @@ import {
 } from '@slideloom/contracts';
 import { makeBrand } from '../../support/brands.ts';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
-import { planOf, playPlanner, type Planner } from '../../support/play-planner.ts';
+import { planOf, playPlanner, rewrittenOf, type Planner } from '../../support/play-planner.ts';
 import { createAttempt } from '../../support/publishing.ts';
-import { createScheduling, type Studio } from '../../support/scheduling.ts';
+import { createScheduling, fieldsFor, type Studio } from '../../support/scheduling.ts';
+import { connectAccount } from '../../support/social-accounts.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 
 let world: TestWorld;
@@ -21,7 +22,8 @@ beforeAll(async () => {
   world = await createTestWorld();
   ({ send } = await world.gateway({}, { slidesMs: 300 }));
   planner = await playPlanner(world.brokerUrl);
-  planner.answer = async () => ({ ...planOf(3, 2), draft });
+  const outline = [0, 1, 2].map((index) => rewrittenOf(index, '').outline);
+  planner.answer = async () => ({ ...planOf(3, 2), draft, outline });
   planner.relay = async () => ({ ...planOf(3, 0), draft });
 });
 afterAll(async () => {
@@ -162,6 +164,52 @@ describe('a key for certain projects', () => {
       expect((await all('GET', `/brands/${other.id}${path}`)).status).toBe(200);
       expectError(await key('GET', `/brands/${other.id}${path}`), 404, 'brand_not_found');
     }
+  });
+});
+
+describe('a request that another credential of the team has sent before', () => {
+  const headers = { 'idempotency-key': 'shared' };
+
+  it('gets its answer from a key without limits, and none from a key that may not know of it', async () => {
+    const team = await twoProjects();
+    const { studio, all, key, foreign } = team;
+    const { headers: made } = await all('POST', '/generate/slides', { prompt: 'Five lakes', project_id: foreign });
+    const deckId = String(made['x-deck-id']);
+    const other = { ...studio, account: await connectAccount(world.database, studio.teamId) };
+    const keyOfAccount = (await all('POST', '/keys', { account_ids: [studio.account.id] })).body as CreatedApiKey;
+    const account: Ask = (method, path, body, sent) =>
+      send(method, path, { token: keyOfAccount.key, body: body!, headers: sent! });
+    const requests: [Ask, string, object, string][] = [
+      [account, '/schedule/posts', fieldsFor(other), 'account_not_found'],
+      [key, '/schedule/posts', fieldsFor(studio, { project_id: foreign }), 'project_not_found'],
+      [key, '/render', { deck_id: deckId }, 'deck_not_found'],
+      [key, '/render', { deck_id: deckId, canvas: '4:5' }, 'deck_not_found'],
+      [key, `/decks/${deckId}/relayout`, { canvas: '4:5' }, 'deck_not_found'],
+    ];
+    for (const [at, [limited, path, body, code]] of requests.entries()) {
+      const sent = { 'idempotency-key': `shared-${at}` };
+      const first = await all('POST', path, body, sent);
+      expect([path, first.status < 300, first.text]).toEqual([path, true, first.text]);
+      const again = await all('POST', path, body, sent);
+      expect(again.headers['idempotent-replayed']).toBe('true');
+      expectError(await limited('POST', path, body, sent), 404, code);
+    }
+  });
+
+  it('is answered of many attempts as to those that the key may settle', async () => {
+    const team = await twoProjects();
+    const { all, key, own, foreign } = team;
+    const [mine, other] = [await openAttempt(team, own), await openAttempt(team, foreign)];
+    const items = [mine, other].map(({ id }) => ({ id, outcome: 'posted' }));
+    const whole = await all('POST', '/publish/attempts/resolve', { items }, headers);
+    const part = await key('POST', '/publish/attempts/resolve', { items }, headers);
+    const resultsOf = (answer: typeof whole) => resolvedAttemptsSchema.parse(answer.body).results;
+    expect(resultsOf(whole).map(({ status }) => status)).toEqual([200, 200]);
+    expect(part.headers['idempotent-replayed']).toBe('true');
+    expect(resultsOf(part)).toMatchObject([
+      { id: mine.id, status: 200, attempt: { id: mine.id } },
+      { id: other.id, status: 404, code: 'attempt_not_found', attempt: null },
+    ]);
   });
 });
 
