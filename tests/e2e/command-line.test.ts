@@ -213,7 +213,9 @@ describe('what it ends with', () => {
     const stale = await call(['jobs', 'list'], { ...asTeam(team), SLIDELOOM_API_KEY: 'key_live_x' });
     expect(stale).toMatchObject({
       code: 3,
-      stderr: expect.stringMatching(/Log in again: slideloom login \(unauthenticated, request /),
+      stderr: expect.stringMatching(
+        /^The key is not taken at http:.* Log in again: slideloom login \(unauthenticated, request /,
+      ),
     });
     const absent = await call(['jobs', 'get', '018f0000-0000-7000-8000-000000000000', '--json'], asTeam(team));
     expect(absent).toMatchObject({

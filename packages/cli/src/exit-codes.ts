@@ -36,13 +36,14 @@ export function describeFault(error: unknown): {
   return { code: exitCodes.server, sentence: message, name: 'unexpected', requestId: null };
 }
 
-function describeAnswer({ status, code, message, requestId, retryAfterSeconds }: ApiError) {
+function describeAnswer({ status, code, message, url, requestId, retryAfterSeconds }: ApiError) {
   const words = code === 'unknown' ? `The service answered ${status}` : message.replace(/\.$/, '');
   const again = retryAfterSeconds === null ? '' : `, try again in ${retryAfterSeconds} s`;
   const reference = requestId === null ? '' : ` (${code}, request ${requestId})`;
   const described = { name: code, requestId };
   if (status === 401) {
-    const sentence = `The key is not taken: it was deleted or has ended. Log in again: slideloom login${reference}`;
+    const at = URL.canParse(url) ? ` at ${new URL(url).origin}` : '';
+    const sentence = `The key is not taken${at}: it was deleted, has ended, or is of another service. Log in again: slideloom login${reference}`;
     return { ...described, code: exitCodes.login, sentence };
   }
   const sentence = `${words}${again}${reference}`;

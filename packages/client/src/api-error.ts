@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** What programs branch on; `unknown` where something before the service answered. */
   readonly code: ErrorCode | 'unknown';
+  /** The address that answered; empty where the answer was made by a program. */
+  readonly url: string;
   /** What to quote when asking about it. */
   readonly requestId: string | null;
   /** Seconds after which a retry is worth it, where the answer says so. */
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     super(messageOf(body) ?? `HTTP status ${response.status}`);
     this.status = response.status;
     this.code = (response.headers.get('x-error-code') ?? 'unknown') as ErrorCode | 'unknown';
+    this.url = response.url;
     this.requestId = response.headers.get('x-request-id');
     this.retryAfterSeconds = retryAfterSecondsOf(response);
     this.idempotencyKey = idempotencyKeyOf(response);

@@ -31,6 +31,23 @@ export function knownFieldsOf(schema: z.core.$ZodType): KnownFields {
   return isWrapper ? knownFieldsOf(schema.def.innerType) : null;
 }
 
+const maxNamed = 24;
+
+/** Writes a refusal of unknown fields, with the names that may stand where the first of them does. */
+export function describeUnknown(unknown: string, names: readonly string[]): string {
+  if (names.length === 0) return `Unknown fields: ${unknown}`;
+  return `Unknown fields: ${unknown}. Known there: ${names.slice(0, maxNamed).join(', ')}${names.length > maxNamed ? ', …' : ''}`;
+}
+
+/** Answers the names of the fields that may stand where a path ends. */
+export function namesBeside(known: KnownFields, path: readonly (string | number)[]): string[] {
+  let parent = known;
+  for (const key of path.slice(0, -1)) {
+    parent = (typeof key === 'number' ? parent?.entries : parent?.fields?.get(key)) ?? null;
+  }
+  return Array.from(parent?.fields?.keys() ?? []);
+}
+
 /** Answers the fields that any branch of a union knows. A branch that is no object knows no field. */
 function merge(one: KnownFields, other: KnownFields): KnownFields {
   if (one === null || other === null) return one ?? other;

@@ -5,7 +5,7 @@ import { codeOfIssue, describeIssue } from './describe-issue.ts';
 import { moreFaults } from '../answering/error-details.ts';
 import { toIgnoredFields } from './ignored-fields.ts';
 import { inspectInput, isStorable, showPath, type FieldPath, type Findings } from './inspect-input.ts';
-import { knownFieldsOf } from './known-fields.ts';
+import { describeUnknown, knownFieldsOf, namesBeside } from './known-fields.ts';
 import type { JsonBody } from './read-json.ts';
 import type { Route } from '../route.ts';
 
@@ -47,7 +47,8 @@ export function createParseRequest(route: Route): ParseRequest {
       const ignored = toIgnoredFields(parameters, fields);
       if (ignored !== undefined) onIgnored(ignored);
       if (ignored !== undefined && isStrict) {
-        message = `Unknown fields: ${ignored}`;
+        const names = parameters.length > 0 ? [...knownParameters] : namesBeside(knownBody, fields[0]!);
+        message = describeUnknown(ignored, names);
         unknown.push(...parameters.map((name) => notKnown(`?${showPath([name])}`)), ...fields.map(notKnownField));
       }
     }

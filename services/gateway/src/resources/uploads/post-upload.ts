@@ -8,6 +8,7 @@ import {
 import { AppError, type Logger } from '@slideloom/service-kit';
 import type { Response } from 'express';
 import type { ObjectStore } from '@slideloom/storage';
+import { describeUnknown } from '../../http/reading/known-fields.ts';
 import { ignoredFieldsHeader, toIgnoredFields } from '../../http/reading/ignored-fields.ts';
 import { defineRoute } from '../../http/route.ts';
 import { keepPicture } from './keep-picture.ts';
@@ -82,7 +83,7 @@ function nameIgnored(response: Response, names: string[], isStrict: boolean): vo
   const unknown = names.filter((name) => !(name in uploadFieldsSchema.shape)).map((name) => [name]);
   if (isStrict && unknown.length > 0) {
     const details = unknown.map(([path]) => ({ path: path!, code: 'unknown' as const, message: 'is not known' }));
-    const message = `Unknown fields: ${toIgnoredFields([], unknown)}`;
+    const message = describeUnknown(toIgnoredFields([], unknown)!, Object.keys(uploadFieldsSchema.shape));
     throw new AppError('invalid_request', { message, details });
   }
   const ignored = [response.getHeader(ignoredFieldsHeader), toIgnoredFields([], unknown)].filter(
