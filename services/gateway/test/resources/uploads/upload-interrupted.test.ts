@@ -171,12 +171,13 @@ describe('a gateway that dies between object and row', () => {
   });
 });
 
-describe('uploads of 20 MB by 8 callers at once', () => {
+describe('uploads of 10 MB by 8 callers at once', () => {
   it('wait on the disk for a store that answers nothing: two of them are in memory, not all', async () => {
     const proxy = await startTcpProxy(process.env['S3_ENDPOINT'] ?? '');
     const patient = await world.gateway({ ...bucket.env, S3_ENDPOINT: proxy.url });
     const { apiKey: token } = await world.team();
-    const picture = fileForm(png(9, 9, 19_900_000));
+    // No larger: on a busy machine the first would have given up before the last has come.
+    const picture = fileForm(png(9, 9, 9_900_000));
     proxy.freeze();
     const before = process.memoryUsage().arrayBuffers;
     const slices = Array.from({ length: Math.ceil(picture.length / 65_536) }, (_, place) =>
