@@ -49,6 +49,28 @@ describe('the turns of decoding', () => {
   });
 });
 
+describe('the turns of decoding, of a job', () => {
+  it('refuse it where it would wait for others, so that its place is free, and let it wait for its own', async () => {
+    const turns = createDecodeTurns(lanes);
+    const [first, second, ordinary] = [work(), work(), work()];
+    const own = [turns.hold(60, first.run, 'a'), turns.hold(60, second.run, 'a')];
+    const other = work();
+    const refused = { code: 'overloaded', retryAfterSeconds: 2 };
+    await expect(turns.hold(60, other.run, 'b')).rejects.toMatchObject(refused);
+    // It would fit, and does not go before those that wait.
+    await expect(turns.hold(15, other.run, 'b')).rejects.toMatchObject(refused);
+    expect(other.begun.is).toBe(false);
+    own.push(turns.hold(5, ordinary.run, 'b'));
+    await turn();
+    expect([first, second, ordinary].map(({ begun }) => begun.is)).toEqual([true, false, true]);
+    for (const each of [first, second, ordinary]) each.end();
+    await Promise.all(own);
+    other.end();
+    await turns.hold(60, other.run, 'b');
+    expect(turns.heldBytes()).toBe(0);
+  });
+});
+
 describe('decoding', () => {
   const picture = () =>
     sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#c81e3c' } })

@@ -26,13 +26,13 @@ export async function startRender(process: FleetProcess, config: Config): Promis
     concurrency: config.RENDER_CONCURRENCY,
     onStage: (stage, seconds) => process.metrics.renderStages.observe({ stage }, seconds),
   });
-  const loadPicture: RenderPorts['loadPicture'] = async (url, signal) => {
+  const loadPicture: RenderPorts['loadPicture'] = async (url, signal, of) => {
     const bytes = await loadBytes(url, signal);
     return {
       sha256: contentHash(bytes),
       sizeBytes: bytes.length,
-      decode: (canvas, look) => decodeCover(bytes, canvas, look),
-      decodeLayer: (layer, canvas) => decodeLayerPicture(bytes, layer, canvas),
+      decode: (canvas, look) => decodeCover(bytes, canvas, look, of),
+      decodeLayer: (layer, canvas) => decodeLayerPicture(bytes, layer, canvas, of),
     };
   };
   const work = createRenderWork(

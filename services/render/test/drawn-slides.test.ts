@@ -6,6 +6,7 @@ import { contentHash, drawnPrefix } from '@slideloom/storage';
 import { createSilentLogger, createTestBucket, type TestBucket } from '@slideloom/testing';
 import { readDrawingVersion } from '../src/drawing/drawing-version.ts';
 import { createRenderWork } from '../src/consumers/slides-render.ts';
+import type { RenderPorts } from '../src/domain/render-deck.ts';
 import { hashContent } from '../src/domain/slide-content.ts';
 
 let bucket: TestBucket;
@@ -44,24 +45,35 @@ type Options = {
   more?: object;
   signal?: AbortSignal;
   onProgress?: (teamId: string, progress: JobProgress) => void;
+  loadPicture?: RenderPorts['loadPicture'];
 };
 
 /** Renders a deck as a new job. What is drawn depends on the slide's texts, as a renderer's answer does. */
 async function render(
   slides: object[],
   texts: object[] = [],
-  { teamId = 't-1', version = 'v1', store, more, signal = new AbortController().signal, onProgress }: Options = {},
+  {
+    teamId = 't-1',
+    version = 'v1',
+    store,
+    more,
+    signal = new AbortController().signal,
+    onProgress,
+    loadPicture,
+  }: Options = {},
 ) {
   jobs += 1;
   const job = { id: `job-${jobs}`, teamId, attempt: 2, input: { slides, texts, ...more } } as unknown as ClaimedJob;
   const work = createRenderWork(
     {
-      loadPicture: async (url) => ({
-        sha256: contentHash(Buffer.from(pictures[url]!)),
-        decode: async () => ({ pixels: new Uint8Array(4), isOpaque: true }),
-        sizeBytes: 1,
-        decodeLayer: async () => null,
-      }),
+      loadPicture:
+        loadPicture ??
+        (async (url) => ({
+          sha256: contentHash(Buffer.from(pictures[url]!)),
+          decode: async () => ({ pixels: new Uint8Array(4), isOpaque: true }),
+          sizeBytes: 1,
+          decodeLayer: async () => null,
+        })),
       renderFile: async (input) => {
         drawn.push(input.slide.name);
         return { file: Buffer.from(JSON.stringify(input.texts)), thumbnails, missing: ['?'], texts: [] };
@@ -79,6 +91,38 @@ const textOf = (content: string) => ({ slide_index: 0, text: { content } });
 const iconAt = (x: number) => ({ slide_index: 0, type: 'icon', icon: 'heart', x, y: 0, size: 96, color: '#fff' });
 
 const thumbnails = { 270: Buffer.from('s'), 540: Buffer.from('l') };
+
+describe('a rendering whose pictures would wait for the memory that those of others take', () => {
+  it('waits as a job, keeps what is drawn of it, and ends when it comes again', async () => {
+    const slides = ['plain', 'dear'].map((name) => ({ name, background: gradient }));
+    const picture = { slide_index: 1, image_url: Object.keys(pictures)[0]! };
+    const asked: (string | undefined)[] = [];
+    let isBusy = true;
+    const loadPicture = async (_url: string, _signal: AbortSignal, of?: string) => ({
+      sha256: contentHash(Buffer.from('dear')),
+      sizeBytes: 1,
+      decodeLayer: async () => null,
+      async decode() {
+        asked.push(of);
+        // The other slide is kept by then.
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        if (isBusy) throw new AppError('overloaded', { retryAfterSeconds: 2 });
+        return { pixels: new Uint8Array(4), isOpaque: true };
+      },
+    });
+    const before = drawn.length;
+    const more = { images: [picture] };
+    const texts = [{ slide_index: 0, text: { content: 'waits for memory' } }];
+    const first = await render(slides, texts, { more, loadPicture });
+    expect(first).toMatchObject({ kind: 'waiting' });
+    const { ms } = first as unknown as { ms: number };
+    expect([ms >= 2_000, ms <= 4_000]).toEqual([true, true]);
+    isBusy = false;
+    expect(await render(slides, texts, { more, loadPicture })).toMatchObject({ kind: 'completed' });
+    expect(drawn.slice(before)).toEqual(['plain', 'dear']);
+    expect(asked).toEqual([`job-${jobs - 1}`, `job-${jobs}`]);
+  });
+});
 
 describe('the progress of a rendering', () => {
   const slides = ['one', 'two', 'three'].map((name) => ({ name, background: gradient }));

@@ -13,7 +13,7 @@ export const decodeTurns = createDecodeTurns(limits.decode);
 /**
  * Decodes a picture that `takePicture` has left, when its memory fits beside what is being decoded. `draw` gets it upright, and is called
  * once more, when nothing else that is dear is decoded, if the first try took longer than `seconds`. `isCut` where a part is taken before it is made
- * smaller. Throws `picture_too_slow`, `picture_too_large`, or `fault` with the decoder's reason.
+ * smaller; `of` as of `DecodeTurns`. Throws `picture_too_slow`, `picture_too_large`, `overloaded`, or `fault` with the decoder's reason.
  */
 export async function decodePicture<Result>(
   bytes: Buffer,
@@ -22,7 +22,8 @@ export async function decodePicture<Result>(
     fault = 'picture_unreadable',
     seconds = usualSeconds,
     isCut = false,
-  }: { fault?: ErrorCode; seconds?: number; isCut?: boolean } = {},
+    of,
+  }: { fault?: ErrorCode; seconds?: number; isCut?: boolean; of?: string | undefined } = {},
 ): Promise<Result> {
   try {
     const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
@@ -31,7 +32,7 @@ export async function decodePicture<Result>(
       const options = { limitInputPixels: limits.upload.maxPixels, failOn: 'error', autoOrient: true } as const;
       return draw(sharp(bytes, options).timeout({ seconds }), header);
     };
-    return await decodeTurns.hold(decodeCost(header, { isCut }), once).catch((error: unknown) => {
+    return await decodeTurns.hold(decodeCost(header, { isCut }), once, of).catch((error: unknown) => {
       if (!isTooSlow(error)) throw error;
       return decodeTurns.hold(limits.decode.dearAtOnceBytes, once);
     });

@@ -1,6 +1,12 @@
+import { AppError } from '@slideloom/service-kit';
+
 /** Lets decodes run as long as their memory fits, bytes; the others wait in the order of their coming. */
 export type DecodeTurns = {
-  hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * `of`: what the picture is for, which waits for decodes of its own alone. Where it would wait for others, `overloaded` is thrown, so
+   * that its place among the work of this process is free meanwhile. Without it, it waits.
+   */
+  hold<Result>(bytes: number, work: () => Promise<Result>, of?: string): Promise<Result>;
   /** What is decoded now may take so much memory, bytes. */
   heldBytes(): number;
   /** Decodes that wait. */
@@ -19,14 +25,19 @@ export function createDecodeTurns(lanes: {
   const ordinary = createLane(lanes.ordinaryAtOnceBytes);
   const dear = createLane(lanes.dearAtOnceBytes);
   return {
-    hold: (bytes, work) => (bytes <= lanes.ordinaryBytes ? ordinary : dear).hold(bytes, work),
+    hold: (bytes, work, of) => (bytes <= lanes.ordinaryBytes ? ordinary : dear).hold(bytes, work, of),
     heldBytes: () => ordinary.heldBytes() + dear.heldBytes(),
     waiting: () => ordinary.waiting() + dear.waiting(),
   };
 }
 
+/** Work that is refused may come again after so long, s. */
+const againSeconds = 2;
+
 function createLane(atOnceBytes: number): DecodeTurns {
   const queue: { bytes: number; begin: () => void }[] = [];
+  /** What those are for that run or wait, one entry each. */
+  const present: (string | undefined)[] = [];
   let held = 0;
   const beginWhatFits = () => {
     for (let [next] = queue; next && held + next.bytes <= atOnceBytes; [next] = queue) {
@@ -36,8 +47,13 @@ function createLane(atOnceBytes: number): DecodeTurns {
     }
   };
   return {
-    async hold(wanted, work) {
+    async hold(wanted, work, of) {
       const bytes = Math.min(wanted, atOnceBytes);
+      const mustWait = queue.length > 0 || held + bytes > atOnceBytes;
+      if (mustWait && of !== undefined && !present.includes(of)) {
+        throw new AppError('overloaded', { retryAfterSeconds: againSeconds });
+      }
+      present.push(of);
       await new Promise<void>((begin) => {
         queue.push({ bytes, begin });
         beginWhatFits();
@@ -46,6 +62,7 @@ function createLane(atOnceBytes: number): DecodeTurns {
         return await work();
       } finally {
         held -= bytes;
+        present.splice(present.indexOf(of), 1);
         beginWhatFits();
       }
     },

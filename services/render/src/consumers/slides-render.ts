@@ -24,12 +24,14 @@ const fileTypes = {
   jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
 } as const;
 
+/** A deck whose pictures wait for memory comes again after this or up to twice as long, ms. */
+const againMs = 2_000;
 /** A deck with more is beyond help by a list. */
 const warningsMax = 1_000;
 
 /** The work on a `slides.render` job: draws the deck, keeps its files under keys of job and content, and lists them. */
 export function createRenderWork(
-  ports: Pick<RenderPorts, 'loadPicture' | 'lint'> & Pick<SlideRenderer, 'renderFile'>,
+  given: Pick<RenderPorts, 'loadPicture' | 'lint'> & Pick<SlideRenderer, 'renderFile'>,
   { store, drawingVersion, onSlide, onProgress }: Options,
 ): Work {
   return async (job, { signal, logger }) => {
@@ -63,6 +65,7 @@ export function createRenderWork(
       }
       return store.publicUrl(objectKey);
     };
+    const ports = { ...given, loadPicture: (url: string, ended: AbortSignal) => given.loadPicture(url, ended, job.id) };
     const slides = await renderDeck(
       deck,
       {
@@ -92,7 +95,13 @@ export function createRenderWork(
         },
       },
       signal,
-    );
+    ).catch(async (error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'overloaded')) throw error;
+      await Promise.all(kept);
+      return null;
+    });
+    // Its pictures wait for memory: meanwhile another deck has its place. What is drawn of it is kept.
+    if (!slides) return { kind: 'waiting', ms: Math.round(againMs * (1 + Math.random())) };
     await Promise.all(kept);
     if (output === 'pdf') {
       assets.push(await storeDocument(store, { job, deck, pages: assets.map(({ objectKey }) => objectKey), signal }));

@@ -33,8 +33,11 @@ export type RenderPorts = LintPorts & {
 
 /** What finding what is wrong with a deck needs. */
 export type LintPorts = {
-  /** The picture of an address. Rejects, and so does decoding, with an `AppError` that says what is wrong with it. */
-  loadPicture(url: string, signal: AbortSignal): Promise<FoundPicture>;
+  /**
+   * The picture of an address. Rejects, and so does decoding, with an `AppError` that says what is wrong with it; for the job `of`
+   * decoding rejects with `overloaded` where it would wait for the memory that pictures of other work take.
+   */
+  loadPicture(url: string, signal: AbortSignal, of?: string): Promise<FoundPicture>;
   /** What the rules find on one slide, whose texts count from 0. */
   lint(slide: LintedSlide): LintIssue[];
 };

@@ -9,9 +9,14 @@ import { blurScale } from './blur-scale.ts';
 /**
  * Decodes a PNG, JPEG, WebP or GIF (its first frame) to sRGB pixels that cover the canvas: centred, or around its focal point, and
  * blurred where that is asked for. Throws `picture_type_unsupported`, `picture_too_large`, `picture_too_slow` or `picture_unreadable`;
- * all of them are the picture's own fault.
+ * all of them are the picture's own fault; `of`, and the `overloaded` of it, as in `decodePicture`.
  */
-export async function decodeCover(source: Buffer, canvas: CanvasSize, look: PictureLook = {}): Promise<CoverPicture> {
+export async function decodeCover(
+  source: Buffer,
+  canvas: CanvasSize,
+  look: PictureLook = {},
+  of?: string,
+): Promise<CoverPicture> {
   const { focal, blur = 0 } = look;
   const { bytes } = await takePicture(source);
   const cover = async (oriented: Sharp, { hasAlpha, autoOrient }: Metadata): Promise<CoverPicture> => {
@@ -25,7 +30,7 @@ export async function decodeCover(source: Buffer, canvas: CanvasSize, look: Pict
     const enlarged = scale === 1 ? pixels : await enlarge(pixels, { width, height }, canvas);
     return { pixels: enlarged, isOpaque: !hasAlpha, origin: autoOrient };
   };
-  return decodePicture(bytes, cover, { isCut: focal !== undefined });
+  return decodePicture(bytes, cover, { isCut: focal !== undefined, of });
 }
 
 /** Decodes what is seen of a layer's picture, as above; null where nothing of it lies on the canvas. */
@@ -33,6 +38,7 @@ export async function decodeLayerPicture(
   source: Buffer,
   layer: ImageLayer,
   canvas: CanvasSize,
+  of?: string,
 ): Promise<LayerPicture | null> {
   const { bytes } = await takePicture(source);
   const cut = async (oriented: Sharp, { autoOrient }: Metadata): Promise<LayerPicture | null> => {
@@ -43,7 +49,7 @@ export async function decodeLayerPicture(
     const shown = { ...seen, left: seen.left - frame.left, top: seen.top - frame.top };
     return { ...placed, pixels: await rgba(scaled.extract(shown)), origin: autoOrient };
   };
-  return decodePicture(bytes, cut, { isCut: true });
+  return decodePicture(bytes, cut, { isCut: true, of });
 }
 
 /** The least that sharp blurs by. */
