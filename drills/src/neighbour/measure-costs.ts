@@ -13,13 +13,14 @@ export async function measureCosts(options: {
   url: string;
   apiKey: string;
   projectId: string;
+  pictureUrl: string;
   /** Its process id. */
   gateway: number;
 }): Promise<Cost[]> {
-  const { projectId, gateway } = options;
-  const counts = { expensive: 6, mutating: 20, read: 7 };
+  const { projectId, pictureUrl, gateway } = options;
+  const counts = { expensive: 7, mutating: 20, read: 7 };
   const requests = (['read', 'mutating', 'expensive'] as const).flatMap((tier) =>
-    worstRequests(tier, { projectId, round: 0, count: counts[tier] }),
+    worstRequests(tier, { projectId, pictureUrl, round: 0, count: counts[tier] }),
   );
   const named = new Map(requests.map((request) => [request.name, request]));
   const costs: Cost[] = [];

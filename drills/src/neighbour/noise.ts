@@ -8,6 +8,8 @@ export type NoiseOrder = {
   apiKey: string;
   /** A project of the team that is as large as one may be. */
   projectId: string;
+  /** Of a picture of the team that is as dear to decode as one may be. */
+  pictureUrl: string;
   round: number;
   seconds: number;
   /** Whether what a tier allows in so many seconds comes in one instant. */

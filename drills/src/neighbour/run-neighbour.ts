@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { rootDir } from '@slideloom/local';
 import { askChild } from '@slideloom/fleet-testing/ask-child';
+import { hostilePictures } from '@slideloom/storage/hostile-pictures';
 import type { TestFleet } from '@slideloom/fleet-testing/test-fleet';
 import type { Background, BackgroundOrder } from './background.ts';
 import { measureCosts, type Cost } from './measure-costs.ts';
@@ -45,6 +46,7 @@ export async function runNeighbour(world: TestFleet, options: Options): Promise<
   const noisyTeam = await world.newTeam({ topup: 10_000_000 });
   const projectId = await seedHeavyRows(world.database, noisyTeam.teamId);
   const url = world.fleet.baseUrl;
+  const pictureUrl = await uploadDearPicture(url, noisyTeam.apiKey);
   const background = (pace: BackgroundOrder['pace'], forSeconds: number) =>
     inChild<Background>('background-main.ts', { url, apiKeys, seconds: forSeconds, pace });
 
@@ -59,7 +61,13 @@ export async function runNeighbour(world: TestFleet, options: Options): Promise<
   const measured = await world.newTeam({ topup: 10_000_000 });
   const measuredProject = await seedHeavyRows(world.database, measured.teamId);
   const gateway = world.fleet.of('gateway')[0]!.pid!;
-  const costs = await measureCosts({ url, apiKey: measured.apiKey, projectId: measuredProject, gateway });
+  const costs = await measureCosts({
+    url,
+    apiKey: measured.apiKey,
+    projectId: measuredProject,
+    pictureUrl: await uploadDearPicture(url, measured.apiKey),
+    gateway,
+  });
   await drain(world);
   const report: NeighbourReport = { sustained, offered, costs, rounds: [] };
   for (let round = 0; round < options.rounds; round += 1) {
@@ -67,7 +75,7 @@ export async function runNeighbour(world: TestFleet, options: Options): Promise<
     await drain(world);
     const quiet = { ...alone, noise: [], renderMs: await renderTimes(world, alone) };
 
-    const order: NoiseOrder = { url, apiKey: noisyTeam.apiKey, projectId, round, seconds, isAtOnce };
+    const order: NoiseOrder = { url, apiKey: noisyTeam.apiKey, projectId, pictureUrl, round, seconds, isAtOnce };
     let beside: Promise<Background> | undefined;
     const noise = await inChild<NoiseSample[]>('noise-main.ts', order, () => {
       beside = background({ perSecond: offered }, seconds);
@@ -79,6 +87,17 @@ export async function runNeighbour(world: TestFleet, options: Options): Promise<
     onProgress(`round ${round + 1} of ${options.rounds}: ${drainSeconds} s until the last job ended`);
   }
   return report;
+}
+
+/** Puts the dearest picture that is taken into a team's library; answers its address. */
+async function uploadDearPicture(url: string, apiKey: string): Promise<string> {
+  const { make } = hostilePictures.find(({ name }) => name === 'interlaced PNG of 7,000 squared')!;
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(make())], { type: 'image/png' }), 'dear.png');
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const answer = await fetch(`${url}/upload`, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`the picture was not taken: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { url: string }).url;
 }
 
 export function isDone({ status }: { status: number }): boolean {

@@ -4,7 +4,8 @@ import { hostilePictures } from '@slideloom/storage/hostile-pictures';
 /** A request that costs as much as one of its tier may: `name` says whether it is one that is taken. */
 export type WorstRequest = { name: string; method: string; path: string; type?: string; body?: Buffer };
 
-type Options = { count: number; round: number; projectId: string };
+/** `pictureUrl`: of a picture in the team's library that is as dear to decode as one may be. */
+type Options = { count: number; round: number; projectId: string; pictureUrl: string };
 type Make = (index: number) => WorstRequest;
 
 const json = 'application/json';
@@ -29,6 +30,13 @@ function render(name: string, slides: number, textsOfEach: number): WorstRequest
     text: dear,
   }));
   return post(name, '/render', JSON.stringify({ slides: Array.from({ length: slides }, () => slide), texts }));
+}
+
+/** A small deck over a picture that is decoded for each slide. */
+function overPicture(imageUrl: string): WorstRequest {
+  const slides = [slide, slide, slide];
+  const images = slides.map((_slide, index) => ({ slide_index: index, image_url: imageUrl }));
+  return post('three slides over a dear picture', '/render', JSON.stringify({ slides, images }));
 }
 
 function post(name: string, path: string, body: string | Buffer): WorstRequest {
@@ -70,7 +78,8 @@ function texts(bytes: number): string {
   return listOf(JSON.stringify('x'.repeat(each)), most.values);
 }
 
-const expensive: Make[] = [
+const expensive = ({ pictureUrl }: Options): Make[] => [
+  () => overPicture(pictureUrl),
   () => render('35 slides full of ink', limits.slides.max, textsOfSlide),
   () => render('too much ink', 1, dearOfSlide + 1),
   () => render('35 slides full of ink', limits.slides.max, textsOfSlide),
@@ -111,7 +120,7 @@ const reads = ({ projectId }: Options): Make[] => [
 
 /** The worst requests of a tier, taken ones and refused ones in turn. Every second change is a file. */
 export function worstRequests(tier: 'expensive' | 'mutating' | 'read', options: Options): WorstRequest[] {
-  const makers = { expensive, mutating, read: reads(options) }[tier];
+  const makers = { expensive: expensive(options), mutating, read: reads(options) }[tier];
   const first = options.round * options.count;
   return Array.from({ length: options.count }, (_, index) => {
     const at = first + index;

@@ -83,6 +83,11 @@ export const hostilePictures: readonly HostilePicture[] = [
     make: () => png({ width: 20_000, height: 20_000, pixels: deflated(20_000 * 2_501) }),
   },
   { name: 'PNG of 7,000 squared', make: () => png({ width: 7_000, height: 7_000, pixels: deflated(7_000 * 876) }) },
+  {
+    name: 'interlaced PNG of 7,000 squared',
+    make: () => png({ ...interlaced, depth: 8, pixels: deflated(7_000 * (7_000 * 4 + 2)) }),
+  },
+  { name: 'interlaced PNG of 7,000 squared, 16 bit', make: () => png({ ...interlaced, depth: 16 }) },
   { name: 'PNG of one line of 50 M', make: () => png({ width: 50_000_000, height: 1, pixels: deflated(100) }) },
   { name: 'PNG that claims 2 ** 31', make: () => png({ width: 2 ** 31, height: 2 ** 31 }) },
   {
@@ -244,13 +249,26 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return framed;
 }
 
-type PngParts = { width?: number; height?: number; before?: Buffer; pixels?: Buffer; after?: Buffer };
+type PngParts = {
+  width?: number;
+  height?: number;
+  /** Bits of a channel, and the kind of colours and of interlacing, as the header has them. */
+  depth?: number;
+  color?: number;
+  interlacing?: number;
+  before?: Buffer;
+  pixels?: Buffer;
+  after?: Buffer;
+};
 
-function png({ width = 8, height = 8, before, pixels = deflated(16), after }: PngParts = {}): Buffer {
+const interlaced = { width: 7_000, height: 7_000, color: 6, interlacing: 1 };
+
+function png(parts: PngParts = {}): Buffer {
+  const { width = 8, height = 8, depth = 1, color = 0, interlacing = 0, before, pixels = deflated(16), after } = parts;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 1;
+  header.set([depth, color, 0, 0, interlacing], 8);
   const middle = [before, chunk('IDAT', pixels), after].filter((part) => part !== undefined);
   return Buffer.concat([pngStart, chunk('IHDR', header), ...middle, chunk('IEND')]);
 }

@@ -363,6 +363,18 @@ describe('the work that a hostile file makes', () => {
     expect(work.steps).toBeLessThanOrEqual(most);
   });
 
+  it.each([
+    ['interlaced PNG of 7,000 squared', 'taken'],
+    ['interlaced PNG of 7,000 squared, 16 bit', 'picture_too_large'],
+  ])('is known from its head: %s is %s', async (name, outcome) => {
+    const bytes = hostilePictures.find((picture) => picture.name === name)!.make();
+    const took = await takePicture(bytes).then(
+      () => 'taken',
+      ({ code }: { code: string }) => code,
+    );
+    expect(took).toBe(outcome);
+  });
+
   it('is no inflating: of a profile that unpacks to 100 MB nothing is kept', async () => {
     const bytes = hostilePictures.find(({ name }) => name === 'PNG with a profile of 100 MB')!.make();
     const taken = await takePicture(bytes);
