@@ -53,6 +53,11 @@ describe('an assistant with a key of its own', () => {
     const deck = made.structuredContent as { deck_id: string; slide_count: number; picture_count: number };
     expect(deck.picture_count).toBe(1);
 
+    // What a model reads of a deck.
+    const read = await call('get_deck', { deck_id: deck.deck_id });
+    expect(JSON.stringify(read).length).toBeLessThan(8_000);
+    expect((read.structuredContent as { slides: object[] }).slides).toHaveLength(deck.slide_count);
+
     const draw = { deck_id: deck.deck_id, output: 'jpeg', previews: 3, idempotency_key: 'draw' };
     const drawn = await call('render_deck', draw);
     expect(drawn.structuredContent).toMatchObject({ quoted_credits: deck.slide_count, job: { status: 'completed' } });

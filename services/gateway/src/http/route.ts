@@ -1,4 +1,5 @@
 import type { Actor, ApiVersion, AuditAction, ErrorCode } from '@slideloom/contracts';
+import type { AppError } from '@slideloom/service-kit';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { RouteAccess } from '../auth/authorize.ts';
@@ -105,6 +106,8 @@ export type Route = RouteAccess & {
   }[];
   /** The errors besides those that every route can have. */
   errors: readonly ErrorCode[];
+  /** More fields of an error's body, for a protocol that has errors of its own. */
+  describeError?: ((error: AppError) => object) | undefined;
   handle: (request: RouteRequest<never, never, never>) => Promise<Reply>;
 };
 

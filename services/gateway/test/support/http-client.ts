@@ -63,10 +63,13 @@ export function createHttpClient(baseUrl: string): HttpClient {
 
 /** Expects the one shape of errors: these two fields and no other, as JSON, with a code and a request id in the headers. */
 export function expectError(answer: Answer, status: number, code: string, message?: string | RegExp): void {
+  // What /mcp refuses is in the form of its protocol as well (`mcp-over-http.test.ts`).
+  const isProtocols = (answer.body as { jsonrpc?: unknown } | null)?.jsonrpc === '2.0';
+  const ofProtocol = { jsonrpc: '2.0', id: null, error: expect.objectContaining({ code: expect.any(Number) }) };
   expect({ status: answer.status, code: answer.headers['x-error-code'], body: answer.body }).toEqual({
     status,
     code,
-    body: { success: false, message: expect.any(String) },
+    body: { success: false, message: expect.any(String), ...(isProtocols && ofProtocol) },
   });
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   expect(answer.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);

@@ -4,12 +4,16 @@ import type { Response } from 'express';
 import { errorDetailsHeader, toErrorDetails } from './error-details.ts';
 
 /**
- * Answers in the one shape of errors, with the code in `X-Error-Code`, and its details, if asked for, in `X-Error-Details`. What Express
+ * Answers in the one shape of errors, with what `more` adds, the code in `X-Error-Code`, and its details, if asked for, in `X-Error-Details`. What Express
  * refused is translated.
  */
-export function sendError(response: Response, error: unknown, { withDetails = false } = {}): AppError {
+export function sendError(
+  response: Response,
+  error: unknown,
+  { withDetails = false, more }: { withDetails?: boolean; more?: ((known: AppError) => object) | undefined } = {},
+): AppError {
   const known = translate(error);
-  const body: ErrorBody = { success: false, message: known.message };
+  const body: ErrorBody = { success: false, message: known.message, ...more?.(known) };
   if (response.headersSent) {
     response.destroy();
     return known;

@@ -191,7 +191,7 @@ async function serve(
     }
   } catch (error) {
     hasCallerLeft = isCallerLeft(error);
-    const known = sendError(response, error, { withDetails: version !== null });
+    const known = sendError(response, error, { withDetails: version !== null, more: route.describeError });
     code = known.code;
     if (known.status >= 500 && !hasCallerLeft) {
       dependencies.logger.error({ err: known, route: route.path }, 'request failed');

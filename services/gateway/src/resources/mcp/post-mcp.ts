@@ -68,6 +68,7 @@ export const postMcp = (dependencies: Needs, table: readonly Route[]) => {
       { status: 202, description: 'Nothing: the message was a notification', contentType: 'text/plain' },
     ],
     errors: ['forbidden'],
+    describeError: toProtocolError,
     async handle(request) {
       const { incoming, response, body } = request;
       checkOrigin(incoming.headers.origin, dependencies.corsOrigins);
@@ -96,6 +97,16 @@ function checkOrigin(origin: string | undefined, allowed: readonly string[]): vo
   throw new AppError('forbidden', { message: 'Pages of this origin may not call /mcp' });
 }
 
+/** An error of a message that was not read, in the form of the protocol too. Source: JSON-RPC 2.0, "Error object" and "Response object". */
+function toProtocolError({ code, message, status }: AppError): object {
+  if (status !== 400) return {};
+  const protocolCode = code === 'invalid_json' ? parseError : invalidRequest;
+  return { jsonrpc: '2.0', id: null, error: { code: protocolCode, message, data: { code } } };
+}
+
+const parseError = -32_700;
+const invalidRequest = -32_600;
+const refused = -32_000;
 /** Seconds after which a place may be free. */
 const retryAfterSeconds = 5;
 
@@ -104,7 +115,7 @@ const isFull = (error: unknown): boolean => error instanceof AppError && error.c
 /** Answers, in the form of the protocol and in ours, that too many of the team's messages are being answered. Source: JSON-RPC 2.0, "Error object". */
 function refuse(response: Response, { id = null }: { jsonrpc: string; id?: unknown }): void {
   const message = `Too many messages of the team at once. Try again in ${retryAfterSeconds} s.`;
-  const error = { code: -32_000, message, data: { code: 'rate_limited', retry_after_seconds: retryAfterSeconds } };
+  const error = { code: refused, message, data: { code: 'rate_limited', retry_after_seconds: retryAfterSeconds } };
   response.setHeader('Retry-After', String(retryAfterSeconds));
   response.setHeader('X-Error-Code', 'rate_limited');
   response.status(429).json({ success: false, message, jsonrpc: '2.0', id, error });

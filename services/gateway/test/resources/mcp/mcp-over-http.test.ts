@@ -82,6 +82,28 @@ describe('POST /mcp', () => {
     expectError(await post({ id: 1, method: 'tools/list' }), 400, 'invalid_request', 'jsonrpc is required');
   });
 
+  it.each([
+    ['a list of messages', JSON.stringify([list, list]), -32_600, 'invalid_request'],
+    ['no message', '{"id":1,"method":"tools/list"}', -32_600, 'invalid_request'],
+    ['half a message', '{"jsonrpc":"2.0","id":', -32_700, 'invalid_json'],
+  ])('says why it refuses %s in the form of the protocol too', async (_name, text, protocolCode, code) => {
+    const { apiKey } = await world.team();
+    const answer = await fetch(`${gateway.url}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, accept, 'content-type': 'application/json' },
+      body: text,
+    });
+    const body = (await answer.json()) as { message: string };
+    expect(answer.status).toBe(400);
+    expect(body).toEqual({
+      success: false,
+      message: expect.any(String),
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: protocolCode, message: body.message, data: { code } },
+    });
+  });
+
   it('refuses other methods, so that clients open no stream', async () => {
     for (const method of ['GET', 'DELETE']) {
       const answer = await gateway.send(method, '/mcp', { headers: { accept: 'text/event-stream' } });

@@ -84,10 +84,11 @@ describe('an assistant', () => {
     const { tools } = await client.listTools();
     const named = (hint: 'readOnlyHint' | 'destructiveHint' | 'openWorldHint') =>
       tools.filter(({ annotations }) => annotations?.[hint] === true).map(({ name }) => name);
-    const reads = 'balance capacity check_post get_deck get_job lint_deck list_accounts list_assets list_posts quote';
+    const reads =
+      'balance capacity check_post get_deck get_job lint_deck list_accounts list_assets list_brands list_posts quote';
     expect(named('readOnlyHint').toSorted()).toEqual(reads.split(' '));
-    // A scheduled post can be taken back until its time.
-    expect(named('destructiveHint')).toEqual(['publish']);
+    // A scheduled post can be taken back until its time; what is changed or deleted cannot.
+    expect(named('destructiveHint').toSorted()).toEqual(['cancel_job', 'delete_post', 'publish', 'update_post']);
     expect(named('openWorldHint').toSorted()).toEqual(
       ['generate_deck', 'generate_image', 'publish', 'schedule_post', 'upload_from_url'].toSorted(),
     );

@@ -5,7 +5,7 @@ import { createCallRoute, type RouteAnswer } from '../../../http/serving/call-ro
 import { versionHeader } from '../../../http/reading/requested-version.ts';
 
 /** A row of the route table, as `POST /render`. */
-export type RouteName = `${'GET' | 'POST'} /${string}`;
+export type RouteName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
 export type SentToRoute = {
   params?: Record<string, string>;

@@ -27,19 +27,17 @@ export function bodyOf(given: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(given).filter(([name]) => !(name in ownArguments)));
 }
 
-/** A tool as `tools/list` shows it. */
+/** A tool as `tools/list` shows it. Schemas of the results would be twice as long as all else, and a model reads all of it before its first word. */
 export type ListedTool = Pick<Tool, 'name' | 'title' | 'description' | 'annotations'> & {
   inputSchema: Json & { type: 'object' };
-  outputSchema: Json & { type: 'object' };
 };
 
-export function toListedTool({ name, title, description, annotations, input, output }: Tool): ListedTool {
+export function toListedTool({ name, title, description, annotations, input }: Tool): ListedTool {
   return {
     name,
     title,
     description,
     annotations,
     inputSchema: toOwnJsonSchema(input, 'input') as ListedTool['inputSchema'],
-    outputSchema: toOwnJsonSchema(output, 'output') as ListedTool['outputSchema'],
   };
 }

@@ -37,7 +37,6 @@ export type Tool = {
   /** The routes without which it can do nothing: a caller who may not use one of them does not see the tool. */
   routes: readonly RouteName[];
   input: z.ZodObject;
-  output: z.ZodObject;
   /** Runs the tool. `given` has the arguments as they came, for the routes, which read them as any request. */
   run(args: never, context: ToolContext, given: Record<string, unknown>): Promise<ToolAnswer>;
 };
@@ -58,6 +57,8 @@ export const effects = {
   /** Makes something new; with its idempotency key once. */
   makes: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   makesFromOutside: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  /** Changes what is there; the same call again leaves the same. */
+  changes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   /** What others see, and what cannot be taken back. */
   publishes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
 } as const satisfies Record<string, ToolAnnotations>;

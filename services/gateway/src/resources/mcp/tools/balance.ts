@@ -11,7 +11,6 @@ export const balance = defineTool({
   annotations: effects.reads,
   routes: ['GET /me'],
   input: z.strictObject({}),
-  output: meSchema.pick({ team: true, role: true, has_access: true, credits: true, plan: true, key: true }),
   async run(_args, { send }) {
     const { team, role, has_access, credits, plan, key } = (await send('GET /me')).body as Me;
     const sum = credits.credits_remaining + credits.coupon_credits_balance + credits.credits_topup_balance;

@@ -10,7 +10,6 @@ export const capacity = defineTool({
   annotations: effects.reads,
   routes: ['GET /social/accounts/:id/capacity'],
   input: z.strictObject({ account_id: uuidSchema.meta({ description: 'Of list_accounts.' }) }),
-  output: z.object(capacitySchema.shape),
   async run({ account_id: id }, { send }) {
     const data = (await send('GET /social/accounts/:id/capacity', { params: { id } })).body as Capacity;
     return { text: `${data.used} of ${data.limit} used; the next may go at ${data.next_free_at}.`, data };

@@ -10,7 +10,6 @@ export const checkPost = defineTool({
   annotations: effects.reads,
   routes: ['POST /schedule/posts/check'],
   input: z.strictObject(postCheckRequestSchema.shape),
-  output: z.object(postCheckSchema.shape),
   async run(_args, { send }, given) {
     const data = (await send('POST /schedule/posts/check', { body: given })).body as PostCheck;
     const lines = data.accounts.map(({ platform, is_allowed: isAllowed, faults }) =>

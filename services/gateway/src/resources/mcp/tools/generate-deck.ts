@@ -28,16 +28,6 @@ export const generateDeck = defineTool({
   annotations: effects.makesFromOutside,
   routes: ['POST /generate/slides'],
   input: z.strictObject({ ...generateSlidesSchema.shape, max_credits, idempotency_key }),
-  output: z.object({
-    deck_id: uuidSchema,
-    slide_count: z.int(),
-    picture_count: z.int().meta({ description: 'Pictures that are there by now.' }),
-    quoted_credits: z.int().meta({ description: 'The most that it may have cost.' }),
-    slides: z.array(slideOutlineSchema).meta({ description: 'What each slide says.' }),
-    caption,
-    hashtags,
-    alt_texts,
-  }),
   async run({ max_credits: maxCredits, idempotency_key: key, ...asked }, context, given) {
     const quoted_credits = await quotePictures(context, asked, maxCredits);
     context.progress('Writing the deck and making its pictures');

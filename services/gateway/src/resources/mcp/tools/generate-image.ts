@@ -15,11 +15,6 @@ export const generateImage = defineTool({
   annotations: effects.makesFromOutside,
   routes: ['POST /generate/image'],
   input: z.strictObject({ ...generateImageSchema.shape, max_credits, idempotency_key }),
-  output: z.object({
-    job_id: jobAcceptedSchema.shape.job_id,
-    quoted_credits: z.int(),
-    job: jobSchema.nullable().meta({ description: 'As it is now; null where the key may not read jobs.' }),
-  }),
   async run({ model, max_credits: maxCredits, idempotency_key: key }, context, given) {
     const asked = { operation: 'image' as const, ...(model !== undefined && { model }) };
     const quoted = await quoteFirst(context, asked, { maxCredits });

@@ -12,7 +12,6 @@ export const getJob = defineTool({
   annotations: effects.reads,
   routes: ['GET /jobs/:id'],
   input: z.strictObject({ job_id: uuidSchema, previews: ownArguments.previews }),
-  output: z.object({ job: jobSchema }),
   async run({ job_id: id, previews }, context) {
     const job = jobSchema.parse((await context.send('GET /jobs/:id', { params: { id } })).body);
     return { text: describeJob(job), data: { job }, more: await picturesOf(job, previews, context) };

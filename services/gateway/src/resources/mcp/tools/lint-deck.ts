@@ -15,7 +15,6 @@ export const lintDeck = defineTool({
     deck: deckArgument.optional(),
     platform: lintRequestSchema.shape.platform,
   }),
-  output: z.object(lintAnswerSchema.shape),
   async run({ deck_id: id, deck, platform }, { send }) {
     const whole = deck ?? (await readDeck(send, id));
     const data = (await send('POST /lint', { body: { ...whole, ...(platform && { platform }) } })).body as LintAnswer;

@@ -10,7 +10,6 @@ export const listAccounts = defineTool({
   annotations: effects.reads,
   routes: ['GET /social/accounts'],
   input: z.strictObject({}),
-  output: z.object({ accounts: z.array(socialAccountSchema) }),
   async run(_args, { send }) {
     const accounts = (await send('GET /social/accounts')).body as SocialAccount[];
     const names = accounts.map((one) => `${one.display_name ?? one.platform_username ?? one.id} (${one.platform})`);

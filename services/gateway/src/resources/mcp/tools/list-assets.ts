@@ -15,7 +15,6 @@ export const listAssets = defineTool({
     limit: z.int().min(1).max(100).default(20),
     starting_after: uuidSchema.optional().meta({ description: 'The id of the last asset of the page before.' }),
   }),
-  output: z.object({ assets: z.array(extendedAssetSchema), has_more: z.boolean() }),
   async run(query, { send }) {
     const { data: assets, has_more } = (await send('GET /assets', { query })).body as Page;
     return { text: `${assets.length} files${has_more ? ', and there are more' : ''}.`, data: { assets, has_more } };

@@ -1,5 +1,6 @@
 import { extendedScheduledPostSchema, uuidSchema, type ExtendedScheduledPost } from '@slideloom/contracts';
 import { z } from 'zod';
+import { countOf } from '../tool/count-of.ts';
 import { defineTool, effects } from '../tool/tool.ts';
 
 const instant = (description: string) => z.string().optional().meta({ format: 'date-time', description });
@@ -17,11 +18,13 @@ export const listPosts = defineTool({
     limit: z.int().min(1).max(100).default(20),
     starting_after: uuidSchema.optional().meta({ description: 'The id of the last post of the page before.' }),
   }),
-  output: z.object({ posts: z.array(extendedScheduledPostSchema), has_more: z.boolean() }),
   async run(query, { send }) {
     const { body, header } = await send('GET /schedule/posts', { query });
     const posts = body as ExtendedScheduledPost[];
     const has_more = header('link') !== undefined;
-    return { text: `${posts.length} posts${has_more ? ', and there are more' : ''}.`, data: { posts, has_more } };
+    return {
+      text: `${countOf(posts.length, 'post')}${has_more ? ', and there are more' : ''}.`,
+      data: { posts, has_more },
+    };
   },
 });

@@ -11,10 +11,6 @@ export const publish = defineTool({
   annotations: effects.publishes,
   routes: ['POST /publish/shortvideo'],
   input: z.strictObject({ ...publishShortvideoSchema.shape, idempotency_key: ownArguments.idempotency_key }),
-  output: z.object({
-    ...publishedSchema.shape,
-    job_id: uuidSchema.meta({ description: 'The job that follows the post to its end.' }),
-  }),
   async run({ idempotency_key: idempotencyKey }, { send, progress }, given) {
     progress('The platform fetches the pictures');
     const { body, header } = await send('POST /publish/shortvideo', { body: bodyOf(given), idempotencyKey });

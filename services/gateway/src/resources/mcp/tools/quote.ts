@@ -10,7 +10,6 @@ export const quote = defineTool({
   annotations: effects.reads,
   routes: ['POST /quote'],
   input: z.strictObject(quoteRequestSchema.shape),
-  output: z.object(quoteSchema.shape),
   async run(_args, { send }, given) {
     const data = (await send('POST /quote', { body: given })).body as Quote;
     const refusal = data.allowed ? '' : ` It would be refused: ${data.message}.`;

@@ -16,11 +16,6 @@ export const renderDeck = defineTool({
   annotations: effects.makes,
   routes: ['POST /render'],
   input: z.strictObject({ deck_id, deck: deckArgument.optional(), canvas, output, brand_id, lint, ...ownArguments }),
-  output: z.object({
-    job_id: jobAcceptedSchema.shape.job_id,
-    quoted_credits: z.int(),
-    job: jobSchema.nullable().meta({ description: 'As it is now; null where the key may not read jobs.' }),
-  }),
   async run({ deck, deck_id: id, max_credits: maxCredits, idempotency_key: key, previews }, context, given) {
     const slides = await countSlides(context, deck, id);
     const quoted = await quoteFirst(context, { operation: 'render', slides }, { maxCredits });

@@ -16,7 +16,6 @@ export const schedulePost = defineTool({
   annotations: effects.makesFromOutside,
   routes: ['POST /schedule/posts'],
   input: z.strictObject({ ...scheduledPostCreateSchema.shape, idempotency_key: ownArguments.idempotency_key }),
-  output: z.object(extendedScheduledPostSchema.shape),
   async run({ idempotency_key: idempotencyKey }, { send }, given) {
     const data = (await send('POST /schedule/posts', { body: bodyOf(given), idempotencyKey }))
       .body as ExtendedScheduledPost;

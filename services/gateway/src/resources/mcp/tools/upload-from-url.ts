@@ -10,7 +10,6 @@ export const uploadFromUrl = defineTool({
   annotations: effects.makesFromOutside,
   routes: ['POST /upload/from-url'],
   input: z.strictObject({ ...uploadFromUrlSchema.shape, idempotency_key: ownArguments.idempotency_key }),
-  output: z.object(extendedAssetSchema.shape),
   async run({ idempotency_key: idempotencyKey }, { send }, given) {
     const data = (await send('POST /upload/from-url', { body: bodyOf(given), idempotencyKey })).body as ExtendedAsset;
     const { url: uri, name, width, height, content_type: mimeType } = data;
