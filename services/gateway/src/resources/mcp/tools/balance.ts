@@ -1,4 +1,4 @@
-import { meSchema, type Me } from '@slideloom/contracts';
+import type { Me } from '@slideloom/contracts';
 import { countOf } from '../tool/count-of.ts';
 import { defineTool, effects } from '../tool/tool.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { capacitySchema, uuidSchema, type Capacity } from '@slideloom/contracts';
+import { uuidSchema, type Capacity } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineTool, effects } from '../tool/tool.ts';
 

@@ -1,4 +1,4 @@
-import { postCheckRequestSchema, postCheckSchema, type PostCheck } from '@slideloom/contracts';
+import { postCheckRequestSchema, type PostCheck } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineTool, effects } from '../tool/tool.ts';
 

@@ -1,12 +1,4 @@
-import {
-  deckDetailsSchema,
-  generateSlidesSchema,
-  limits,
-  slideOutlineSchema,
-  uuidSchema,
-  type DeckView,
-  type GenerateSlides,
-} from '@slideloom/contracts';
+import { generateSlidesSchema, limits, type DeckView, type GenerateSlides } from '@slideloom/contracts';
 import { z } from 'zod';
 import { countOf } from '../tool/count-of.ts';
 import { linkToDeck } from '../tool/deck-resources.ts';
@@ -15,7 +7,6 @@ import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';
 import { defineTool, effects, type ToolContext } from '../tool/tool.ts';
 
 const { max_credits, idempotency_key } = ownArguments;
-const { caption, hashtags, alt_texts } = deckDetailsSchema.shape;
 
 /** What `POST /generate/slides` answers, as far as it is shown. */
 type Generated = Pick<DeckView, 'slides' | 'images' | 'layers' | 'outline' | 'caption' | 'hashtags' | 'alt_texts'>;

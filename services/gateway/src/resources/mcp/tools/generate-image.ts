@@ -1,4 +1,4 @@
-import { generateImageSchema, jobAcceptedSchema, jobSchema, type JobAccepted } from '@slideloom/contracts';
+import { generateImageSchema, type JobAccepted } from '@slideloom/contracts';
 import { z } from 'zod';
 import { describeJob, picturesOf } from '../tool/job-answer.ts';
 import { quoteFirst } from '../tool/quoted.ts';

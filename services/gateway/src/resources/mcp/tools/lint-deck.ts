@@ -1,4 +1,4 @@
-import { lintAnswerSchema, lintRequestSchema, uuidSchema, type LintAnswer } from '@slideloom/contracts';
+import { lintRequestSchema, uuidSchema, type LintAnswer } from '@slideloom/contracts';
 import { z } from 'zod';
 import { deckArgument, readDeck } from '../tool/deck-argument.ts';
 import { defineTool, effects } from '../tool/tool.ts';

@@ -1,4 +1,4 @@
-import { socialAccountSchema, type SocialAccount } from '@slideloom/contracts';
+import type { SocialAccount } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineTool, effects } from '../tool/tool.ts';
 

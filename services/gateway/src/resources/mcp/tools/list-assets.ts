@@ -1,4 +1,4 @@
-import { assetSourceSchema, extendedAssetSchema, uuidSchema, type ExtendedAsset } from '@slideloom/contracts';
+import { assetSourceSchema, uuidSchema, type ExtendedAsset } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineTool, effects } from '../tool/tool.ts';
 

@@ -1,4 +1,4 @@
-import { extendedScheduledPostSchema, uuidSchema, type ExtendedScheduledPost } from '@slideloom/contracts';
+import { uuidSchema, type ExtendedScheduledPost } from '@slideloom/contracts';
 import { z } from 'zod';
 import { countOf } from '../tool/count-of.ts';
 import { defineTool, effects } from '../tool/tool.ts';

@@ -1,4 +1,4 @@
-import { publishedSchema, publishShortvideoSchema, uuidSchema, type Published } from '@slideloom/contracts';
+import { publishShortvideoSchema, type Published } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';
 import { defineTool, effects } from '../tool/tool.ts';

@@ -1,4 +1,4 @@
-import { quoteRequestSchema, quoteSchema, type Quote } from '@slideloom/contracts';
+import { quoteRequestSchema, type Quote } from '@slideloom/contracts';
 import { z } from 'zod';
 import { countOf } from '../tool/count-of.ts';
 import { defineTool, effects } from '../tool/tool.ts';

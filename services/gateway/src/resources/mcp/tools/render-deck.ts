@@ -1,4 +1,4 @@
-import { jobAcceptedSchema, jobSchema, limits, renderRequestSchema, type JobAccepted } from '@slideloom/contracts';
+import { limits, renderRequestSchema, type JobAccepted } from '@slideloom/contracts';
 import { z } from 'zod';
 import { deckArgument, readDeck } from '../tool/deck-argument.ts';
 import { describeJob, picturesOf } from '../tool/job-answer.ts';

@@ -1,8 +1,4 @@
-import {
-  extendedScheduledPostSchema,
-  scheduledPostCreateSchema,
-  type ExtendedScheduledPost,
-} from '@slideloom/contracts';
+import { scheduledPostCreateSchema, type ExtendedScheduledPost } from '@slideloom/contracts';
 import { z } from 'zod';
 import { countOf } from '../tool/count-of.ts';
 import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';

@@ -1,4 +1,4 @@
-import { extendedAssetSchema, uploadFromUrlSchema, type ExtendedAsset } from '@slideloom/contracts';
+import { uploadFromUrlSchema, type ExtendedAsset } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';
 import { defineTool, effects } from '../tool/tool.ts';
