@@ -33,7 +33,9 @@ export const rotateSecret = ({
       {
         status: 200,
         schema: webhookEndpointSecretSchema,
-        description: 'The endpoint with its new secret, shown this once. Repeated with its Idempotency-Key: 409',
+        description:
+          'The endpoint with its new secret, shown this once. Two secrets sign at most: rotated again within the 24 hours, the oldest ends at once. ' +
+          'Repeated with its Idempotency-Key: 409',
       },
     ],
     errors: ['webhook_endpoint_not_found', 'webhook_secret_already_created', 'idempotency_conflict'],
