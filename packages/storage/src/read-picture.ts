@@ -29,7 +29,7 @@ export async function readPicture(
   if (source.length > maxBytes) throw tooManyBytes(maxBytes);
   const contentType = await sniffPictureType(source);
   if (contentType === null) throw new AppError('picture_type_unsupported');
-  const bytes = stripPicture(contentType, source);
+  const bytes = await stripPicture(contentType, source);
   const header = await readHeader(bytes, contentType);
   const { width, height } = header.autoOrient;
   checkPixels(width, height, maxPixels);

@@ -5,7 +5,7 @@ import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { maxWebpChunks, stripWebp } from './strip-webp.ts';
 
-const ways: Record<PictureType, (file: Rewriting) => void> = {
+const ways: Record<PictureType, (file: Rewriting) => void | Promise<void>> = {
   'image/png': stripPng,
   'image/jpeg': stripJpeg,
   'image/webp': stripWebp,
@@ -15,10 +15,11 @@ const ways: Record<PictureType, (file: Rewriting) => void> = {
 /**
  * A picture without what is not seen of it: metadata but for the orientation, and what follows its end. The pixels' own bytes
  * stay as they are. Throws `picture_unreadable` for a file that is cut off, damaged between its parts, or has more parts than any
- * encoder makes; `work` says afterwards how many it looked at. Costs one pass over the bytes at most.
+ * encoder makes; `work` says afterwards how many it looked at. Costs one pass over the bytes at most, of which no turn of the loop is longer
+ * than some 25 ms.
  */
-export function stripPicture(type: PictureType, bytes: Buffer, work: Work = { steps: 0 }): Buffer {
+export async function stripPicture(type: PictureType, bytes: Buffer, work: Work = { steps: 0 }): Promise<Buffer> {
   const file = startRewriting(bytes, work, type === 'image/webp' ? maxWebpChunks : undefined);
-  ways[type](file);
+  await ways[type](file);
   return file.end();
 }
