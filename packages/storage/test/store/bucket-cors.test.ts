@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createObjectStore } from '../src/index.ts';
+import { createObjectStore } from '../../src/index.ts';
 
 type Seen = { method: string; url: string; body: string; isSigned: boolean; md5: string | undefined };
 const seen: Seen[] = [];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createObjectStore, type ObjectStore } from '../src/index.ts';
-import { createS3Client } from '../src/s3-client.ts';
+import { createObjectStore, type ObjectStore } from '../../src/index.ts';
+import { createS3Client } from '../../src/s3-client.ts';
 
 /** The store that the tests run against; `npm test` brings one and sets these variables. */
 export const account = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createObjectStore, objectKeys, type ObjectStore, type PresignedPost } from '../src/index.ts';
+import { createObjectStore, objectKeys, type ObjectStore, type PresignedPost } from '../../src/index.ts';
 import { account, openTestStore } from './store-under-test.ts';
 
 let store: ObjectStore;

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
-import { archiveType, createObjectStore, recordType, type ObjectStore } from '../src/index.ts';
-import { createS3Client } from '../src/s3-client.ts';
+import { archiveType, createObjectStore, recordType, type ObjectStore } from '../../src/index.ts';
+import { createS3Client } from '../../src/s3-client.ts';
 import { account, openTestStore } from './store-under-test.ts';
 
 let store: ObjectStore;

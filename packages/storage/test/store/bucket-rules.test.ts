@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createObjectStore } from '../src/index.ts';
+import { createObjectStore } from '../../src/index.ts';
 
 type Statement = { Sid?: string; Effect: string; Principal: unknown; Action: string | string[]; Resource: string };
 

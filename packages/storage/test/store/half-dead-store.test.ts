@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createObjectStore, type ObjectStore } from '../src/index.ts';
+import { createObjectStore, type ObjectStore } from '../../src/index.ts';
 
 const key = 'teams/t-1/uploads/a.png';
 const contentType = 'image/png' as const;
