@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { limits } from '@slideloom/contracts';
+import { longestTurn, longestTurnMs } from '@slideloom/service-kit/longest-turn';
+import type { BodyToSend } from '../support/send-bodies.ts';
+import { createTestWorld, type RunningGateway, type TestWorld } from '../support/test-world.ts';
+
+let world: TestWorld;
+let gateway: RunningGateway;
+beforeAll(async () => {
+  world = await createTestWorld();
+  gateway = await world.gateway();
+});
+afterAll(() => world.close());
+
+const values = limits.json.maxValues - 200;
+const listOf = (value: string, count = values) => `[${Array.from({ length: count }, () => value).join(',')}]`;
+const project = (data: string) => ({ path: '/projects', text: `{"name":"Worst","type":"slideshow","data":${data}}` });
+const slide = { name: 'One', background: { type: 'gradient', gradientFrom: '#102030', gradientTo: '#405060' } };
+const text = { content: 'W', fontSize: 90, textStroke: { enabled: true, width: 2 }, textShadow: { enabled: true } };
+const largestDeck = {
+  slides: Array.from({ length: limits.slides.max }, () => slide),
+  texts: Array.from({ length: limits.texts.max }, (_, at) => ({ slide_index: at % limits.slides.max, text })),
+};
+
+/** The worst bodies of requests, taken and refused, as to the work of reading them. */
+const worst: BodyToSend[] = [
+  { name: 'as many values as may be', ...project(`{"list":${listOf('{}')}}`) },
+  { name: 'long numbers', ...project(`{"list":${listOf(`0.${'123456789'.repeat(7)}`)}}`) },
+  { name: 'as many bytes as may be', ...project(`{"list":${listOf(JSON.stringify('x'.repeat(90)))}}`) },
+  { name: '2 MB of empty lists', ...project(`[${'[],'.repeat(limits.body.maxBytes / 3 - 200)}[]]`) },
+  { name: '2 MB of brackets', ...project('['.repeat(limits.body.maxBytes - 200)) },
+  { name: '2 MB of escapes', ...project(`{"a":"${'\\u0041'.repeat(limits.body.maxBytes / 6 - 200)}"}`) },
+  { name: 'more than 2 MB', ...project(`"${'x'.repeat(limits.body.maxBytes)}"`) },
+  { name: 'every value wrong', path: '/render', text: `{"slides":${listOf('7')}}` },
+  {
+    name: 'every field unknown',
+    path: '/render',
+    text: `{${Array.from({ length: 9_000 }, (_, at) => `"field${at}":1`).join(',')}}`,
+  },
+  { name: 'the largest deck', path: '/render', text: JSON.stringify(largestDeck) },
+  {
+    name: '200 MB in 200 kB',
+    path: '/projects',
+    base64: gzipSync(Buffer.alloc(200 * 1024 * 1024, 32)).toString('base64'),
+    headers: { 'content-encoding': 'gzip' },
+  },
+  { name: 'a thousand parameters', path: `/assets?${'a=1&'.repeat(1_000)}`, method: 'GET' },
+];
+
+describe('the longest turn of a gateway’s loop', () => {
+  it.each(worst.map((request) => [request.name, request] as const))('%s', async (_name, request) => {
+    const { apiKey: token } = await world.team();
+    const send = async () => {
+      const worker = new Worker(new URL('../support/send-bodies.ts', import.meta.url), {
+        workerData: { url: gateway.url, token, requests: [request] },
+      });
+      const [statuses] = (await once(worker, 'message')) as [number[]];
+      expect(statuses[0]).toBeLessThan(500);
+      await worker.terminate();
+    };
+    expect(await longestTurn(send)).toBeLessThan(longestTurnMs);
+  });
+});
