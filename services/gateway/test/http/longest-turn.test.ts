@@ -25,6 +25,14 @@ const largestDeck = {
   texts: Array.from({ length: limits.texts.max }, (_, at) => ({ slide_index: at % limits.slides.max, text })),
 };
 
+/** A form with a file of these bytes, and what comes before it. */
+function form(file: Buffer, before = ''): Omit<BodyToSend, 'name'> {
+  const head = `${before}--the-boundary-of-a-form\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--the-boundary-of-a-form--\r\n')]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=the-boundary-of-a-form' };
+  return { path: '/upload', base64: body.toString('base64'), headers };
+}
+
 /** The worst bodies of requests, taken and refused, as to the work of reading them. */
 const worst: BodyToSend[] = [
   { name: 'as many values as may be', ...project(`{"list":${listOf('{}')}}`) },
@@ -46,6 +54,31 @@ const worst: BodyToSend[] = [
     path: '/projects',
     base64: gzipSync(Buffer.alloc(200 * 1024 * 1024, 32)).toString('base64'),
     headers: { 'content-encoding': 'gzip' },
+  },
+  {
+    name: 'a form of 20 MB of what is nearly its boundary',
+    ...form(Buffer.alloc(20_000_000, '\r\n--the-boundary-of-a-for')),
+  },
+  {
+    name: 'a form of 9,000 fields',
+    ...form(
+      Buffer.alloc(0),
+      '--the-boundary-of-a-form\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(9_000),
+    ),
+  },
+  {
+    name: 'colours of 100 characters',
+    path: '/render',
+    text: JSON.stringify({
+      ...largestDeck,
+      texts: largestDeck.texts.map((layer) => ({ ...layer, text: { ...text, color: `oklch(${'0'.repeat(90)})` } })),
+    }),
+  },
+  {
+    name: 'the largest message of an assistant',
+    path: '/mcp',
+    text: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"render_deck","arguments":{"deck":{"a":${listOf('{}')}}}}}`,
+    headers: { accept: 'application/json, text/event-stream' },
   },
   { name: 'a thousand parameters', path: `/assets?${'a=1&'.repeat(1_000)}`, method: 'GET' },
 ];
