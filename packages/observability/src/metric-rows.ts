@@ -186,10 +186,7 @@ export const metricRows = {
     'operation',
     'reason',
   ),
-  decodeMemory: gauge(
-    'picture_decode_bytes',
-    'What decoding the pictures of now may take, of the 516 MiB that it may take',
-  ),
+  decodeMemory: gauge('picture_decode_bytes', 'What the pictures that are being decoded take of memory at most'),
   decodesWaiting: gauge('picture_decodes_waiting', 'Pictures that wait until their decoding fits into memory'),
   storageOperations: histogram(
     'storage_operation_seconds',

@@ -11,8 +11,8 @@ const lanes = { ordinaryBytes: 10, ordinaryAtOnceBytes: 20, dearAtOnceBytes: 100
 function work() {
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const begun = { is: false };
-  return { begun, end, run: () => ((begun.is = true), ended) };
+  const started = { is: false };
+  return { started, end, run: () => ((started.is = true), ended) };
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -23,12 +23,12 @@ describe('the turns of decoding', () => {
     const held = [turns.hold(60, first.run), turns.hold(60, second.run), turns.hold(30, third.run)];
     held.push(turns.hold(5, ordinary.run));
     await turn();
-    expect([first, second, third, ordinary].map(({ begun }) => begun.is)).toEqual([true, false, false, true]);
+    expect([first, second, third, ordinary].map(({ started }) => started.is)).toEqual([true, false, false, true]);
     expect({ held: turns.heldBytes(), waiting: turns.waiting() }).toEqual({ held: 65, waiting: 2 });
     first.end();
     await turn();
     // Both fit now.
-    expect([second, third].map(({ begun }) => begun.is)).toEqual([true, true]);
+    expect([second, third].map(({ started }) => started.is)).toEqual([true, true]);
     for (const each of [second, third, ordinary]) each.end();
     await Promise.all(held);
     expect({ held: turns.heldBytes(), waiting: turns.waiting() }).toEqual({ held: 0, waiting: 0 });
@@ -40,10 +40,10 @@ describe('the turns of decoding', () => {
     const [alone, next] = [work(), work()];
     const held = [turns.hold(500, alone.run), turns.hold(20, next.run)];
     await turn();
-    expect([alone.begun.is, next.begun.is]).toEqual([true, false]);
+    expect([alone.started.is, next.started.is]).toEqual([true, false]);
     alone.end();
     await turn();
-    expect(next.begun.is).toBe(true);
+    expect(next.started.is).toBe(true);
     next.end();
     await Promise.all(held);
   });
@@ -59,10 +59,10 @@ describe('the turns of decoding, of a job', () => {
     await expect(turns.hold(60, other.run, 'b')).rejects.toMatchObject(refused);
     // It would fit, and does not go before those that wait.
     await expect(turns.hold(15, other.run, 'b')).rejects.toMatchObject(refused);
-    expect(other.begun.is).toBe(false);
+    expect(other.started.is).toBe(false);
     own.push(turns.hold(5, ordinary.run, 'b'));
     await turn();
-    expect([first, second, ordinary].map(({ begun }) => begun.is)).toEqual([true, false, true]);
+    expect([first, second, ordinary].map(({ started }) => started.is)).toEqual([true, false, true]);
     for (const each of [first, second, ordinary]) each.end();
     await Promise.all(own);
     other.end();

@@ -126,7 +126,7 @@ export function createProvider(options: ProviderOptions) {
 
     /**
      * Rejects with `unavailable` where the provider says that a refresh token is good for nothing any more: used meanwhile, or ended. Of a
-     * provider without token introspection (RFC 7662) that is not known.
+     * provider without token introspection (RFC 7662), or that lets this client not ask, that is not known.
      */
     async checkActive({ refreshToken }: StudioSession): Promise<void> {
       const config = await discover();
@@ -134,9 +134,11 @@ export function createProvider(options: ProviderOptions) {
       const inspected = await call('introspect', () =>
         oidc.tokenIntrospection(config, refreshToken, { token_type_hint: 'refresh_token' }),
       ).catch((error: unknown) => {
+        if (isRefusal(error)) return null;
         throw unavailable('The identity provider does not answer. Your session is kept: try again in a moment.', error);
       });
-      if (!inspected.active) throw unavailable('The session has gone on or ended elsewhere. Try again.', undefined);
+      if (inspected?.active === false)
+        throw unavailable('The session has gone on or ended elsewhere. Try again.', undefined);
     },
 
     /** Ends the refresh token, and with it what came of the sign-in. */
@@ -161,6 +163,12 @@ export function createProvider(options: ProviderOptions) {
 function personOf(claims: oidc.IDToken): Person {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 200) : null);
   return { sub: claims.sub, name: text(claims['name']), email: text(claims['email']) };
+}
+
+/** The provider has answered, and does not do this for us: public clients may not inspect tokens everywhere. */
+function isRefusal(error: unknown): boolean {
+  const isAnswer = error instanceof oidc.ResponseBodyError || error instanceof oidc.WWWAuthenticateChallengeError;
+  return isAnswer && error.status < 500 && error.status !== 429;
 }
 
 function isInvalidGrant(error: unknown): error is oidc.ResponseBodyError {

@@ -219,6 +219,21 @@ describe('a new access token', () => {
     expect(await sandbox.calls('idp.token')).toHaveLength(2);
   });
 
+  it.each([
+    ['lets this client not ask', 401, 200],
+    ['does not know the address', 404, 200],
+    ['is down', 503, 503],
+  ])('is repeated after a lost answer as far as the provider answers: it %s', async (_name, status, expected) => {
+    const browser = await signedIn();
+    const before = new Map(browser.cookies);
+    expect((await browser.token()).status).toBe(200);
+    await sandbox.fail({ target: 'idp.introspect', kind: 'status', status });
+    const lost = createBrowser(studio.url);
+    for (const [name, value] of before) lost.cookies.set(name, value);
+    expect((await lost.token()).status).toBe(expected);
+    expect(lost.cookies.size).toBe(before.size);
+  });
+
   it('ends the session where an old token comes after that: it may be stolen', async () => {
     const browser = await signedIn();
     const stolen = new Map(browser.cookies);

@@ -63,6 +63,7 @@ export const postScheduledPost = (
       const { writeOnce, notify, ids, now, publicUrls } = dependencies;
       const { teamId } = caller;
       let headers: Record<string, string> = {};
+      // Before a kept answer is looked for, which is the team's.
       requireAccount(caller, body.social_account_id);
       requireProject(caller, body.project_id);
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {

@@ -21,6 +21,7 @@ export const disconnectShortvideo = (dependencies: { writeOnce: WriteOnce; reque
     answers: [{ status: 200, schema: successSchema, description: 'It is disconnected' }],
     errors: ['account_not_found', 'idempotency_conflict', 'platform_failed'],
     async handle({ caller, actor, path, body, idempotencyKey, clientSignal }) {
+      // Before a kept answer is looked for, which is the team's.
       requireAccount(caller, body.account_id);
       return dependencies.writeOnce({ caller, path, idempotencyKey }, body, async (tx) => {
         const account = { teamId: caller.teamId, id: body.account_id, platforms: ['shortvideo'], actor };
