@@ -63,8 +63,14 @@ describe('the turns of decoding, of a job', () => {
     own.push(turns.hold(5, ordinary.run, 'b'));
     await turn();
     expect([first, second, ordinary].map(({ started }) => started.is)).toEqual([true, false, true]);
-    for (const each of [first, second, ordinary]) each.end();
+    // Nor is an ordinary picture refused where others are decoded: it waits for them.
+    const [full, next] = [work(), work()];
+    own.push(turns.hold(10, full.run, 'c'), turns.hold(10, next.run, 'd'));
+    await turn();
+    expect([full.started.is, next.started.is]).toEqual([true, false]);
+    for (const each of [first, second, ordinary, full, next]) each.end();
     await Promise.all(own);
+    expect(next.started.is).toBe(true);
     other.end();
     await turns.hold(60, other.run, 'b');
     expect(turns.heldBytes()).toBe(0);

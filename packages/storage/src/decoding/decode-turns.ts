@@ -3,8 +3,8 @@ import { AppError } from '@slideloom/service-kit';
 /** Lets decodes run as long as their memory fits, bytes; the others wait in the order of their coming. */
 export type DecodeTurns = {
   /**
-   * `of`: what the picture is for, which waits for decodes of its own alone. Where it would wait for others, `overloaded` is thrown, so
-   * that its place among the work of this process is free meanwhile. Without it, it waits.
+   * `of`: what a dear picture is for, which waits for decodes of its own alone. Where it would wait for others, `overloaded` is thrown,
+   * so that its place among the work of this process is free meanwhile. Without it, it waits.
    */
   hold<Result>(bytes: number, work: () => Promise<Result>, of?: string): Promise<Result>;
   /** What is decoded now may take so much memory, bytes. */
@@ -25,7 +25,9 @@ export function createDecodeTurns(lanes: {
   const ordinary = createLane(lanes.ordinaryAtOnceBytes);
   const dear = createLane(lanes.dearAtOnceBytes);
   return {
-    hold: (bytes, work, of) => (bytes <= lanes.ordinaryBytes ? ordinary : dear).hold(bytes, work, of),
+    hold: (bytes, work, of) =>
+      // An ordinary one is decoded in a moment: it waits.
+      bytes <= lanes.ordinaryBytes ? ordinary.hold(bytes, work) : dear.hold(bytes, work, of),
     heldBytes: () => ordinary.heldBytes() + dear.heldBytes(),
     waiting: () => ordinary.waiting() + dear.waiting(),
   };
