@@ -136,6 +136,11 @@ export const limits = {
     ordinaryAtOnceBytes: 96 * 1024 * 1024,
     dearAtOnceBytes: 420 * 1024 * 1024,
   },
+  /**
+   * Processor time, ms: of one turn of a loop that answers callers, of taking an upload for each megabyte or part of one, and of reading
+   * any other request.
+   */
+  processor: { turnMs: 50, uploadMsPerMegabyte: 60, requestMs: 150 },
   bulkDelete: { max: 100 },
   bulkResolve: { max: 100 },
   /** The id of another thing in a body. */

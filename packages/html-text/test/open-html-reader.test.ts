@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { longestTurn, longestTurnMs } from '@slideloom/service-kit/longest-turn';
+import { limits } from '@slideloom/contracts';
+import { longestTurn } from '@slideloom/service-kit/measure-work';
 import { openHtmlReader, type HtmlReader } from '../src/open-html-reader.ts';
 
 let reader: HtmlReader;
@@ -18,7 +19,7 @@ describe('a reader of HTML in a thread', () => {
     expect(await reader.read('<h1>Ten lakes</h1><p hidden>x</p><p>North</p>', asPage, never)).toBe('Ten lakes\nNorth');
     const pages = [slowPage, '<div>'.repeat(200_000), `<a href="${'x'.repeat(1_000_000)}">`, '&amp;'.repeat(200_000)];
     for (const page of pages) {
-      expect(await longestTurn(() => reader.read(page, asPage, never))).toBeLessThan(longestTurnMs);
+      expect(await longestTurn(() => reader.read(page, asPage, never))).toBeLessThan(limits.processor.turnMs);
     }
   });
 

@@ -102,7 +102,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
     let url = checkUrl(start, allowHosts);
     for (let hop = 0; hop <= settings.maxRedirects; hop += 1) {
       const headers = { accept, 'accept-encoding': 'identity', 'user-agent': userAgent };
-      const answer = await request(url, { dispatcher: agent, method: 'GET', headers, signal });
+      const answer = await ask(agent, url, { method: 'GET', headers, signal });
       try {
         const next = redirectTarget(answer, url);
         if (next === null) {
@@ -140,8 +140,8 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
           try {
             const url = checkHttpsUrl(text, allowHosts);
             const own = { 'accept-encoding': 'identity', 'user-agent': userAgent };
-            const sent = { dispatcher: agent, method: 'POST' as const, headers: { ...headers, ...own }, body, signal };
-            const answer = await request(url, sent);
+            const sent = { method: 'POST' as const, headers: { ...headers, ...own }, body, signal };
+            const answer = await ask(agent, url, sent);
             try {
               const { 'retry-after': asked } = answer.headers;
               const retryAfter = typeof asked === 'string' ? asked : null;
@@ -158,6 +158,21 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
       ),
     close: () => agent.destroy(),
   };
+}
+
+type Question = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string; signal: AbortSignal };
+
+/** Interim answers (1xx) that a server may send before its answer: each costs work, and there is no other bound of them. */
+const mostInterim = 20;
+
+function ask(dispatcher: Agent, url: URL, { signal, ...question }: Question): Promise<Dispatcher.ResponseData> {
+  const flooded = new AbortController();
+  let interim = 0;
+  const onInfo = () => {
+    interim += 1;
+    if (interim > mostInterim) flooded.abort(new AppError('url_unusable'));
+  };
+  return request(url, { ...question, dispatcher, onInfo, signal: AbortSignal.any([signal, flooded.signal]) });
 }
 
 function redirectTarget(answer: Dispatcher.ResponseData, from: URL): string | null {

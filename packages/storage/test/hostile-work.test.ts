@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { longestTurn, longestTurnMs } from '@slideloom/service-kit/longest-turn';
+import { limits } from '@slideloom/contracts';
+import { longestTurn, processTime } from '@slideloom/service-kit/measure-work';
 import { sniffPictureType, takePicture } from '../src/index.ts';
 import { stripPicture } from '../src/strip/strip-picture.ts';
 import { hostilePictures } from './hostile-pictures.ts';
@@ -46,10 +47,13 @@ describe('the work that a hostile file makes', () => {
   });
 
   it.each(hostilePictures.map(({ name, make }) => [name, make] as const))(
-    'gives the loop back, which answers callers: %s',
+    'gives the loop back, which answers callers, and costs no more than its megabytes allow: %s',
     async (_name, make) => {
       const bytes = make();
-      expect(await longestTurn(() => takePicture(bytes).catch(() => undefined))).toBeLessThan(longestTurnMs);
+      const take = () => takePicture(bytes).catch(() => undefined);
+      expect(await longestTurn(take)).toBeLessThan(limits.processor.turnMs);
+      const most = limits.processor.uploadMsPerMegabyte * Math.max(1, Math.ceil(bytes.length / 2 ** 20));
+      expect(await processTime(take, most)).toBeLessThan(most);
     },
   );
 

@@ -2,6 +2,7 @@ export * from './builders.ts';
 export * from './eventually.ts';
 export * from './listen-at-one-of.ts';
 export * from './silent-logger.ts';
+export * from './send-from-thread.ts';
 export * from './start-sandbox.ts';
 export * from './test-broker.ts';
 export * from './test-bucket.ts';
