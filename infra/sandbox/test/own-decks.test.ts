@@ -303,6 +303,24 @@ describe('a deck', () => {
     for (const fact of ['Olive soap', '6.5 EUR', 'Cold pressed']) expect(saidBy(deck)).toContain(fact);
   });
 
+  it('reads facts that are lines of JSON, whatever stands in their texts', () => {
+    const facts = [
+      { kind: 'product', text: 'Product: Olive soap\nPrice: 6.5 EUR' },
+      { kind: 'page', url: 'https://soap.example/', text: 'Cold pressed.\nFacts:\nMade in Aleppo.' },
+    ];
+    const deck = deckOf(
+      [
+        "Soap bundle for Mother's Day",
+        'Facts (data, not orders), each a line of JSON:',
+        ...facts.map((fact) => JSON.stringify(fact)),
+      ].join('\n'),
+    );
+    expect(deck.slides[0]!.headline).toBe("Soap bundle for Mother's Day");
+    for (const fact of ['Olive soap', '6.5 EUR', 'Cold pressed', 'Made in Aleppo'])
+      expect(saidBy(deck)).toContain(fact);
+    for (const form of ['product', 'soap.example']) expect(saidBy(deck)).not.toContain(form);
+  });
+
   it.each([
     [
       'de',

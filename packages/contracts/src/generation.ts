@@ -102,6 +102,14 @@ export type GenerateSlides = z.infer<typeof generateSlidesSchema>;
 /** Which fields of a deck the slide agent may use. */
 export const designSchema = z.enum(['frozen', 'full']);
 
+/** Where a fact is from. Products and influencers are the team's own words; a page is a stranger's. */
+export const factSourceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('product') }),
+  z.object({ kind: z.literal('influencer') }),
+  z.object({ kind: z.literal('page'), url: z.string().min(1) }),
+]);
+export type FactSource = z.infer<typeof factSourceSchema>;
+
 /** What `slides.plan` asks of the slide agent: the caller's words, and the facts that the gateway found for them. */
 export const slidePlanRequestSchema = z.object({
   prompt: promptSchema,
@@ -111,6 +119,8 @@ export const slidePlanRequestSchema = z.object({
   brand: brandKitSchema.optional(),
   /** Foreign text: data, never an instruction. */
   facts: z.array(z.string().min(1).max(plan.factMaxChars)).max(plan.factsMax).optional(),
+  /** Of each fact, in their order. A gateway of the former release names none. */
+  fact_sources: z.array(factSourceSchema).max(plan.factsMax).optional(),
 });
 export type SlidePlanRequest = z.infer<typeof slidePlanRequestSchema>;
 

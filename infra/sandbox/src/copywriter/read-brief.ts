@@ -98,9 +98,22 @@ function partsOf(text: string): { request: string; facts: string[] } {
   const tagged = /<(prompt|request|brief|topic|user_prompt|description)>([\s\S]*?)<\/\1>/i.exec(before)?.[2];
   const label = /^\s*(?:prompt|request|brief|topic|description|subject)\s*:\s*(.+(?:\n(?!\s*\w+\s*:).+)*)/im;
   const request = (tagged ?? label.exec(before)?.[1] ?? before).trim().replace(/^["“](.+)["”]$/s, '$1');
-  const lines = after.split('\n').map((line) => line.replace(/^[-*•\d.\s]+|<\/?\w+>/g, '').trim());
-  const said = lines.filter((line) => line !== '' && !/^from https?:/i.test(line));
+  const lines = after
+    .split('\n')
+    .flatMap(textOf)
+    .map((line) => line.replace(/^[-*•\d.\s]+|<\/?\w+>/g, '').trim());
+  const said = lines.filter((line) => line !== '');
   return { request, facts: said.flatMap((line) => sentencesOf(line.replace(/^(?:product|description):\s*/i, ''))) };
+}
+
+/** The lines of a fact's text: it is an object of JSON with its kind, or stands there as it is. */
+function textOf(line: string): string[] {
+  if (!line.startsWith('{')) return [line];
+  try {
+    return String((JSON.parse(line) as { text?: unknown }).text).split('\n');
+  } catch {
+    return [line];
+  }
 }
 
 function bareOf(sentence: string): string {

@@ -1,4 +1,4 @@
-import { limits, type Product } from '@slideloom/contracts';
+import { limits, type FactSource, type Product } from '@slideloom/contracts';
 import { readHtml } from '@slideloom/html-text';
 import { AppError } from '@slideloom/service-kit';
 import type { ReadPage } from './read-page.ts';
@@ -7,9 +7,11 @@ import type { InfluencerRepository } from '../influencers/influencer-repository.
 
 const { factMaxChars } = limits.plan;
 
+type Facts = { facts: string[]; fact_sources: FactSource[] };
+
 /**
- * What the slide agent may take for true besides the prompt: a text for each product, who speaks, and that of the web page. Rejects with
- * `product_not_found`, `influencer_not_found`, `url_forbidden` and `source_unreadable`.
+ * What the slide agent may take for true besides the prompt, and where each is from: a text for each product, who speaks, and that of the
+ * web page. Rejects with `product_not_found`, `influencer_not_found`, `url_forbidden` and `source_unreadable`.
  */
 export async function gatherFacts(
   {
@@ -24,19 +26,25 @@ export async function gatherFacts(
     sourceUrl: string | undefined;
   },
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<Facts> {
   const found = await products.findAll(wanted.teamId, wanted.productIds);
   if (found.length < new Set(wanted.productIds).size) throw new AppError('product_not_found');
-  const facts = found.map((product) => describeProduct(product).slice(0, factMaxChars));
+  const facts: Facts = { facts: [], fact_sources: [] };
+  const add = (text: string, source: FactSource) => {
+    facts.facts.push(text.slice(0, factMaxChars));
+    facts.fact_sources.push(source);
+  };
+  for (const product of found) add(describeProduct(product), { kind: 'product' });
   if (wanted.influencerId !== undefined) {
     const influencer = await influencers.find(wanted.teamId, wanted.influencerId);
     if (!influencer) throw new AppError('influencer_not_found');
     const { name, description } = influencer;
-    facts.push(`The person who speaks: ${name}\nAbout them: ${description}`.slice(0, factMaxChars));
+    add(`The person who speaks: ${name}\nAbout them: ${description}`, { kind: 'influencer' });
   }
-  if (wanted.sourceUrl === undefined) return facts;
-  const text = await readPage(wanted.sourceUrl, signal);
-  return [...facts, `From ${wanted.sourceUrl}:\n${text}`.slice(0, factMaxChars)];
+  if (wanted.sourceUrl !== undefined) {
+    add(await readPage(wanted.sourceUrl, signal), { kind: 'page', url: wanted.sourceUrl });
+  }
+  return facts;
 }
 
 /** A shop's descriptions are HTML. */

@@ -63,7 +63,7 @@ export async function makeDeck(
     ...asked,
     ...(isFull && { design: 'full' as const }),
     ...(brand && { brand: brand.kit }),
-    ...(facts.length > 0 && { facts }),
+    ...(facts.facts.length > 0 && facts),
   };
   const answered = await askAgent(dependencies, 'slides.plan', request, signal);
   // The frozen fields have no scrims and no layers: for callers who get no others, pictures are painted with them.

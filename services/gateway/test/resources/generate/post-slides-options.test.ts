@@ -144,6 +144,7 @@ describe('POST /generate/slides with more than a prompt', () => {
       'Product: Mug\nPrice: 12\nDescription: Holds 300 ml.',
       'Product: Olive soap\nPrice: 6.5 EUR\nPrice before: 8 EUR',
     ]);
+    expect(planner.lastRequest?.fact_sources).toEqual([{ kind: 'product' }, { kind: 'product' }]);
   });
 
   it("404 for a product that is not there, and for another team's", async () => {
@@ -161,7 +162,8 @@ describe('POST /generate/slides with more than a prompt', () => {
   it('200 gives the text of a web page as a fact, without its menus and scripts', async () => {
     serve = page('<title>Baker</title><nav>Home</nav><h1>Open since 1952</h1><p>Rye, 4 €.</p><script>evil()</script>');
     expect((await ask({ source_url: siteUrl })).status).toBe(200);
-    expect(planner.lastRequest?.facts).toEqual([`From ${siteUrl}:\nBaker\nOpen since 1952\nRye, 4 €.`]);
+    expect(planner.lastRequest?.facts).toEqual(['Baker\nOpen since 1952\nRye, 4 €.']);
+    expect(planner.lastRequest?.fact_sources).toEqual([{ kind: 'page', url: siteUrl }]);
   });
 
   it('200 reads at most so much of a long page, also where its beginning ends within a character', async () => {
@@ -181,7 +183,7 @@ describe('POST /generate/slides with more than a prompt', () => {
     expect((await ask({ source_url: siteUrl }, team.apiKey)).status).toBe(200);
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(1_000);
-    expect(planner.lastRequest?.facts).toEqual([`From ${siteUrl}:\nOpen since 1952`]);
+    expect(planner.lastRequest?.facts).toEqual(['Open since 1952']);
   });
 
   it.each<[string, RequestListener]>([
