@@ -42,7 +42,7 @@ test('a former revision fills the form, and is the brand again when it is saved'
   await studio.goto(`/brands/${brand!.id}`);
   const voice = studio.getByRole('textbox', { name: 'How it speaks' });
   await expect(voice).toHaveValue('Loud');
-  await studio.getByRole('button', { name: 'Former revisions' }).click();
+  await studio.getByRole('button', { name: 'Version history' }).click();
   await expect(studio.locator('canvas[data-painted="false"]')).toHaveCount(0);
   await expectAccessible(studio);
   await studio.getByRole('button', { name: 'Take it' }).click();

@@ -165,9 +165,9 @@ test('what is exported is what is shown', async ({ studio, api }) => {
   await openEditor(studio, id);
   await studio.getByRole('button', { name: 'Export' }).click();
   const dialog = studio.getByRole('dialog', { name: 'Export' });
-  await expect(dialog.getByRole('button', { name: 'Draw for 3 credits' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Export for 3 credits' })).toBeEnabled();
   await expectAccessible(studio);
-  await dialog.getByRole('button', { name: 'Draw for 3 credits' }).click();
+  await dialog.getByRole('button', { name: 'Export for 3 credits' }).click();
   const links = dialog.getByRole('link', { name: /^Save / });
   await expect(links).toHaveCount(3, { timeout: 90_000 });
   const urls = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
@@ -234,7 +234,7 @@ test('hostile words are words, in every place; axe finds nothing, light and dark
     await studio.keyboard.press('Escape');
   }
   await firstText(studio).focus();
-  await studio.getByRole('textbox', { name: 'Words', exact: true }).fill(hostileStrings[4]);
+  await studio.getByRole('textbox', { name: 'Text', exact: true }).fill(hostileStrings[4]);
   await studio.getByRole('tab', { name: 'Layers' }).click();
   await studio.getByRole('textbox', { name: 'Name of the layer' }).fill(hostileStrings[1]);
   await studio.getByRole('tab', { name: 'Check' }).click();

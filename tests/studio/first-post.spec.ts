@@ -21,7 +21,7 @@ test('a new team gets from a prompt to a post on both platforms: accounts are co
   await expect(studio.getByText('The deck is done.')).toBeAttached({ timeout: 120_000 });
 
   await press(studio.getByRole('link', { name: 'Publish' }).last());
-  await press(studio.getByRole('button', { name: /^Draw \d+ slides$/ }));
+  await press(studio.getByRole('button', { name: /^Export \d+ slides$/ }));
   const caption = studio.getByLabel('Caption');
   await expect(caption).not.toHaveValue('', { timeout: 90_000 });
   const written = await caption.inputValue();

@@ -58,7 +58,7 @@ test('by keyboard alone: a prompt becomes a deck, a project, two posts at a time
 
   await test.step('drawn, and scheduled for both platforms', async () => {
     await person.choose(button('Schedule'));
-    await person.choose(button(/^Draw for \d+ credits?$/));
+    await person.choose(button(/^Export for \d+ credits?$/));
     await expect(page).toHaveURL(/\/publish\?job=/, { timeout: 90_000 });
     await expect(button(/^Picture 1 of/)).toBeVisible();
     for (const name of ['keys.short', 'keys.photo']) {

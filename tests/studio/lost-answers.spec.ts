@@ -85,7 +85,7 @@ test('a drawing of the editor whose answer is lost is drawn and paid once', asyn
   await expect(studio.locator('canvas[data-painted="whole"]')).toBeVisible();
   await studio.getByRole('button', { name: 'Schedule' }).click();
   const dialog = studio.getByRole('dialog', { name: /schedule/i });
-  const draw = dialog.getByRole('button', { name: 'Draw for 1 credit' });
+  const draw = dialog.getByRole('button', { name: 'Export for 1 credit' });
   await studio.route(/\/render$/, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();

@@ -93,7 +93,7 @@ test('a slide gets other words, its history has both, and the files of a renderi
   await expect(download.getByText(/\d+ credits? · [\d,]+ left afterwards/)).toBeVisible();
   await expectAccessible(studio);
   await download.getByText('One document of all slides', { exact: false }).click();
-  await download.getByRole('button', { name: /^Draw \d+ slides$/ }).click();
+  await download.getByRole('button', { name: /^Export \d+ slides$/ }).click();
   await expect(studio.getByRole('link', { name: /\.pdf/ })).toBeVisible({
     timeout: 90_000,
   });
@@ -110,15 +110,15 @@ test('another format is another deck, and the one that it came from is named', a
   const first = new URL(studio.url()).pathname;
   await studio.getByRole('button', { name: 'More', exact: true }).click();
   await studio.getByRole('menuitem', { name: 'Other format, style or brand…' }).click();
-  const dialog = studio.getByRole('dialog', { name: 'Lay out again' });
+  const dialog = studio.getByRole('dialog', { name: 'Copy in another format' });
   await dialog.getByRole('button', { name: /9:16 tall/ }).click();
   await studio.getByRole('option', { name: /4:5 feed/ }).click();
   await expectAccessible(studio);
-  await dialog.getByRole('button', { name: 'Lay out again' }).click();
+  await dialog.getByRole('button', { name: 'Make the copy' }).click();
   await expect(studio).not.toHaveURL(new RegExp(first));
   await expect(studio.getByText(/· 4:5 feed ·/)).toBeVisible();
   await studio.getByText('Prompt', { exact: true }).click();
-  await expect(studio.getByRole('link', { name: 'Laid out again from another deck' })).toHaveAttribute('href', first);
+  await expect(studio.getByRole('link', { name: 'Copy of another deck' })).toHaveAttribute('href', first);
 });
 
 test('what a person types is shown as text, whatever it is', async ({ studio }) => {

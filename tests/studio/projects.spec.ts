@@ -37,9 +37,9 @@ test('a former version is shown and restored; what changed meanwhile is not over
   await setTheme(studio, 'dark');
   await expectAccessible(studio);
   await studio.getByRole('button', { name: 'Spring offer: actions' }).click();
-  await studio.getByRole('menuitem', { name: 'Former versions…' }).click();
+  await studio.getByRole('menuitem', { name: 'Version history…' }).click();
   const dialog = studio.getByRole('dialog', {
-    name: 'Former versions of “Spring offer”',
+    name: 'Version history of “Spring offer”',
   });
   await expect(dialog.getByRole('img', { name: 'First words' })).toBeVisible();
   await expect(studio.locator('canvas[data-painted="false"]')).toHaveCount(0);

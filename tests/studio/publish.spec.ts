@@ -20,9 +20,7 @@ test('publish: a render goes to two accounts, checked and previewed, as one post
   // 31 hashtags are one too many for one of the two, and said beside the words.
   await studio.getByLabel('Hashtags').fill(Array.from({ length: 31 }, (_unused, index) => `tag${index}`).join(' '));
   await expect(studio.getByText('Photo app: 1 over 30')).toBeVisible();
-  await expect(studio.getByRole('region', { name: 'Words' }).getByRole('listitem')).toContainText(
-    'at most 30 hashtags',
-  );
+  await expect(studio.getByRole('region', { name: 'Text' }).getByRole('listitem')).toContainText('at most 30 hashtags');
   await expect(studio.getByRole('button', { name: 'Schedule 2 posts' })).toBeDisabled();
   await studio.getByLabel('Hashtags').fill('sleep');
   await studio.getByLabel('Caption').fill(`Three calm mornings ${hostileStrings[0]} ${hostileStrings[1]}`);

@@ -31,7 +31,7 @@ export const dialogs: readonly OpenDialog[] = [
     },
   },
   { file: 'records/edit-record.tsx', path: '/products/$productId', presses: ['Delete'] },
-  { file: 'screens/brands/brand-revisions.tsx', path: '/brands/$brandId', presses: ['Former revisions'] },
+  { file: 'screens/brands/brand-revisions.tsx', path: '/brands/$brandId', presses: ['Version history'] },
   { file: 'screens/brands/color-field.tsx', path: '/brands/$brandId', presses: [/: pick$/] },
   { file: 'screens/brands/page.tsx', path: '/brands', presses: ['North: actions', 'menuitem: Delete…'] },
   { file: 'screens/calendar/move-dialog.tsx', path: '/calendar?view=list&date=$postDay', presses: ['Move to…'] },
@@ -88,7 +88,7 @@ export const dialogs: readonly OpenDialog[] = [
   {
     file: 'screens/projects/revisions-dialog.tsx',
     path: '/projects',
-    presses: ['A project: actions', 'menuitem: Former versions…'],
+    presses: ['A project: actions', 'menuitem: Version history…'],
   },
   { file: 'screens/publish/picture-picker.tsx', path: '/publish', presses: ['Add pictures'] },
   {

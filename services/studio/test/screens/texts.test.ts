@@ -51,6 +51,14 @@ describe('the texts of the studio', () => {
     expect(unused).toEqual([]);
   });
 
+  it('say what people in marketing say', () => {
+    const valuesOf = (texts: Texts): string[] =>
+      Object.values(texts).flatMap((value) => (typeof value === 'string' ? [value] : valuesOf(value)));
+    const own =
+      /^(?:Words|Letters|Place|Its job)$|\b(?:draw(?:s|n|ing)?|plates?|veils?|mend(?:s|ed)?|former|rights|single words|(?:lay|laid) out)\b/i;
+    expect(valuesOf(en as unknown as Texts).filter((text) => own.test(text))).toEqual([]);
+  });
+
   it('are the same in every language', () => {
     const all = (texts: Texts) => [...new Set(keysOf(texts).map(asked))].toSorted();
     expect(all(ar)).toEqual(all(en));

@@ -23,7 +23,7 @@ export const audit = {
   csv: 'Download CSV',
   csvText: 'Without days: the last year.',
   empty: 'Nothing has changed yet',
-  emptyText: 'Changes of rights, keys, connections and the plan are noted here from now on.',
+  emptyText: 'Changes of permissions, keys, connections and the plan are noted here from now on.',
   noneSo: 'Nothing like that has happened',
   showAll: 'Show everything',
   what: 'What',
@@ -52,7 +52,7 @@ export const audit = {
     description: 'Description',
     event_types: 'Events',
     disabled_reason: 'Disabled',
-    former_secret_until: 'Former secret until',
+    former_secret_until: 'Previous secret until',
     platform: 'Platform',
     scopes: 'Permissions',
     plan: 'Plan',
@@ -74,7 +74,7 @@ export const audit = {
     },
     key: {
       created: 'The API key {{name}} was made',
-      changed: 'The rights of the API key {{name}} were changed',
+      changed: 'The permissions of the API key {{name}} were changed',
       deleted: 'The API key {{name}} was revoked',
     },
     webhook_endpoint: {

@@ -84,7 +84,7 @@ export const billing = {
   reason: {
     image_gen: 'Pictures made',
     video_gen: 'Videos made',
-    render: 'Slides drawn',
+    render: 'Slides exported',
     monthly_reset: 'Fresh monthly credits',
     initial_grant: 'Welcome credits',
     plan_change_topup: 'Change of plan',

@@ -66,9 +66,9 @@ export const brands = {
     handle: '@yourname',
   },
   revisions: {
-    open: 'Former revisions',
+    open: 'Version history',
     title: 'Revisions of “{{name}}”',
-    text: 'Decks keep the revision that they were made with. Take a former one, and save it to use it again.',
+    text: 'Decks keep the revision that they were made with. Take an older one, and save it to use it again.',
     number: 'Revision {{number}}',
     present: 'Present',
     take: 'Take it',

@@ -282,15 +282,6 @@ export const editor: Translation['editor'] = {
     confirm: 'إعادة التخطيط',
     confirmText: 'تُوضع كلمات العرض وصوره من جديد، ويُستبدل ما غيّرته على الشرائح منذ ذلك؛ والتراجع يعيده.',
   },
-  style: {
-    'editorial-serif': 'تحريري',
-    'bold-grotesk': 'جريء',
-    soft: 'ناعم',
-    brutal: 'خشن',
-    'tech-mono': 'تقني',
-    kids: 'للأطفال',
-    'luxury-dark': 'فاخر',
-  },
   brand: { title: 'هوية العلامة', apply: 'تطبيق {{name}}', none: 'لا هوية لفريقك بعد.' },
   check: {
     run: 'فحص كل الشرائح',

@@ -26,9 +26,9 @@ export const keys = {
   soon: 'Soon',
   actions: 'Actions',
   role: { owner: 'owner', admin: 'admin', member: 'member' },
-  roleText: 'A key may do what you may, now as {{role}}; where your role changes, its rights change too.',
-  rights: 'Rights',
-  allRights: 'All rights',
+  roleText: 'A key may do what you may, now as {{role}}; where your role changes, its permissions change too.',
+  rights: 'Permissions',
+  allRights: 'All permissions',
   allRightsText: 'Everything that you may do, except what takes a person.',
   someRights: 'Only these',
   scope: {
@@ -44,7 +44,7 @@ export const keys = {
   scopeText: {
     read: 'Decks, jobs, library, posts, live events',
     generate: 'Make decks and pictures',
-    render: 'Draw and check slides',
+    render: 'Export and check slides',
     publish: 'Schedule, change and publish posts',
     library: 'Upload, delete; change projects, brands, products',
     billing: 'Balances, ledger, checkout, coupons',

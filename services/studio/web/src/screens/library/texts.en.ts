@@ -9,7 +9,7 @@ export const library = {
     all: 'All',
     upload: 'Uploaded',
     ai_generated: 'Generated',
-    export: 'Drawn slides',
+    export: 'Exported slides',
   },
   empty: {
     title: 'No pictures here yet',

@@ -17,11 +17,11 @@ export const projects = {
   delete: {
     open: 'Delete…',
     title: 'Delete “{{name}}”?',
-    text: 'The project and its former versions are deleted for good. Posts that are scheduled with it are still published.',
+    text: 'The project and its version history are deleted for good. Posts that are scheduled with it are still published.',
   },
   revisions: {
-    open: 'Former versions…',
-    title: 'Former versions of “{{name}}”',
+    open: 'Version history…',
+    title: 'Version history of “{{name}}”',
     text: 'As it was before each of its last 50 changes. Restoring is a change too, and can be taken back here.',
     empty: 'It has not been changed yet.',
     restore: 'Restore this version',

@@ -24,7 +24,7 @@ export const review = {
   pictures: 'Pictures',
   picture: 'Picture {{number}}',
   openAccount: 'Open {{name}} there',
-  openJob: 'Its job',
+  openJob: 'Details',
   onlyAdmins: 'An admin or owner of the team can settle these.',
   confirm: {
     postedTitle_one: 'The post is there',

@@ -39,7 +39,7 @@ export const team = {
     empty: 'No invitation waits',
     emptyText:
       'An invitation is a link that you send yourself. It is good for seven days and disappears here once it is accepted or has expired.',
-    lost: 'Links are shown once. Where one was lost, invite the address again: the former link then ends.',
+    lost: 'Links are shown once. Where one was lost, invite the address again: the previous link then ends.',
     made: '{{email}} may join with this link until {{date}}.',
     link: 'Link of the invitation',
     once: 'Copy it now: it is not shown again. It works for this address alone.',

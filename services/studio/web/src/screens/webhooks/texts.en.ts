@@ -46,7 +46,7 @@ export const webhooks = {
   done: 'I have copied it',
   lost: 'The endpoint was added, but its secret did not arrive here, and it cannot be shown again. Close this, open the endpoint, and make a new signing secret there.',
   unknown: 'The endpoint may have been added. Press the button once more: no second one is added.',
-  formerSecret: 'Former secret',
+  formerSecret: 'Previous secret',
   formerUntil: 'Signs too until {{time}}',
   troubledText: 'It has taken nothing since {{time}}. After five days of this it is disabled.',
   disabled: {

@@ -23,6 +23,7 @@ type Relayout = { canvas?: CanvasFormat; style?: StylePresetId };
 /** What holds for all slides: format, style, brand, and what goes with the post. */
 export function DeckPanel() {
   const { t } = useTranslation('editor');
+  const { t: ofDecks } = useTranslation('decks');
   const api = useApi();
   const { store } = useEditor();
   const deckId = useEditorState((state) => documentOf(state).deckId);
@@ -56,7 +57,7 @@ export function DeckPanel() {
           <div className="grid grid-cols-2 gap-2">
             {stylePresetIds.map((style) => (
               <Button key={style} size="small" onPress={() => setAsked({ style, canvas: format })}>
-                {t(`style.${style}`)}
+                {ofDecks(`style.${style}`)}
               </Button>
             ))}
           </div>
