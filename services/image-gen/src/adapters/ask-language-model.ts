@@ -38,7 +38,7 @@ export function createAskModel(
           })
         : await generateText({ ...asked, instructions: `${inWords(schema)}\n${instructions}`, output: Output.json() });
       if (answer.finishReason === 'content-filter') throw new AppError('content_rejected');
-      return answer.text;
+      return answer.text || argumentsOf(answer.toolCalls);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       // The words are there but do not match the schema: the caller parses them leniently.
@@ -52,6 +52,11 @@ export function createAskModel(
     const operation = question.subject === 'slide' ? 'rewrite' : 'plan';
     return measureCall(onCall, { provider, operation }, () => ask(question, signal));
   };
+}
+
+/** What a model that calls a tool, though it was given none, hands to it: the answer. */
+function argumentsOf(calls: readonly { input: unknown }[]): string {
+  return calls.map(({ input }) => (typeof input === 'string' ? input : JSON.stringify(input))).join('\n');
 }
 
 function inWords(schema: z.ZodType): string {

@@ -9,8 +9,9 @@ import { describeRequest } from './agent/ask/describe-request.ts';
 import { bannedInDraft, findBannedOf, textsOf } from './agent/draft/find-banned.ts';
 import { writeInstructions } from './agent/ask/instructions.ts';
 import { isRefusal } from './agent/ask/is-refusal.ts';
+import { parseAnswer } from './agent/ask/parse-answer.ts';
 import { lintWords, type WordFault } from './agent/lint-words.ts';
-import { readAnswer, type AnsweredDraft } from './agent/draft/read-answer.ts';
+import { readFound, type AnsweredDraft } from './agent/draft/read-answer.ts';
 import type { DeckDraft, Design, SlideDraft } from './agent/draft/slide-draft.ts';
 import { askTwice, type AskModel, type Judged } from './agent/ask/ask-twice.ts';
 
@@ -107,8 +108,9 @@ function picturesFor({ pictures }: SlidePlanRequest, { maxPictures }: PlannerOpt
 
 /** Throws `content_rejected` for a refusal in any form: no picture is ordered for it, and the model is not asked again. */
 function readDraft(answer: string, count: SlideCount, design?: Design): AnsweredDraft | null {
-  const draft = readAnswer(answer, count, design);
-  if (isRefusal(answer, draft)) throw new AppError('content_rejected');
+  const found = parseAnswer(answer);
+  const draft = readFound(found, count, design);
+  if (isRefusal(answer, found, draft)) throw new AppError('content_rejected');
   return draft;
 }
 

@@ -61,8 +61,9 @@ export async function rewriteSlide(
 
   const kinds = allowedKinds(request, draft.slides[index]!.kind, design);
   const judge = (answer: string) => {
-    const answered = readSlideAt(parseAnswer(answer), index, design);
-    if (isRefusal(answer, answered && deckOfSlide(answered, draft))) throw new AppError('content_rejected');
+    const found = parseAnswer(answer);
+    const answered = readSlideAt(found, index, design);
+    if (isRefusal(answer, found, answered && deckOfSlide(answered, draft))) throw new AppError('content_rejected');
     const { banned, clean: slide } = answered ? screenSlide(answered, draft, request, design) : nothingRead;
     if (!slide || !kinds.includes(slide.kind)) {
       const notSlide = answered ? `its kind must be ${kinds.join(' or ')}` : 'it was not the JSON that was asked for';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { isRefusal } from '../../../src/domain/agent/ask/is-refusal.ts';
+import { parseAnswer } from '../../../src/domain/agent/ask/parse-answer.ts';
 import { readAnswer } from '../../../src/domain/agent/draft/read-answer.ts';
 
 const count = { min: 3, max: 10, isAsked: false };
-const judge = (answer: string) => isRefusal(answer, readAnswer(answer, count));
+const judge = (answer: string) => isRefusal(answer, parseAnswer(answer), readAnswer(answer, count));
 const deckOf = (headline: string, changes: object = {}) =>
   JSON.stringify({
     title: 'A note',

@@ -1,4 +1,5 @@
-import { parseAnswer } from './parse-answer.ts';
+import { deckIn } from './deck-in.ts';
+import { withoutThinking } from './without-thinking.ts';
 import type { DeckDraft, SlideDraft } from '../draft/slide-draft.ts';
 
 /** A refusal is said at once; a long answer that comes to one later on is something else. */
@@ -52,13 +53,13 @@ const declining: readonly RegExp[] = [
 
 /**
  * Whether a model's answer is a refusal: in the schema's own field, in the deck's title, hook or most of its slides, or, where
- * the answer holds no deck, in its words.
+ * the answer holds no deck, in its words. `found`: what `parseAnswer` made of it.
  */
-export function isRefusal(answer: string, draft: DeckDraft | null): boolean {
-  const fields = parseAnswer(answer) as { refused?: unknown; refusal?: unknown } | null | undefined;
-  const refused = fields?.refused ?? fields?.refusal;
+export function isRefusal(answer: string, found: unknown, draft: DeckDraft | null): boolean {
+  const fields = { ...(found as object | undefined), ...deckIn(found)?.fields } as Record<string, unknown>;
+  const refused = fields['refused'] ?? fields['refusal'];
   if (typeof refused === 'string' && !empty.test(refused.trim())) return true;
-  if (!draft) return declines(answer);
+  if (!draft) return declines(withoutThinking(answer));
   const [hook, ...others] = draft.slides;
   if (declines(draft.title) || (hook && slideDeclines(hook))) return true;
   return others.filter(slideDeclines).length * 2 > draft.slides.length;

@@ -1,5 +1,6 @@
 import { cleanBody, cleanLine } from './clean-text.ts';
 import type { SlideCount } from '../ask/asked-slides.ts';
+import { deckIn } from '../ask/deck-in.ts';
 import { divideSlides } from './divide-slides.ts';
 import { parseAnswer } from '../ask/parse-answer.ts';
 import { withoutDesign } from './designed-slide.ts';
@@ -24,10 +25,14 @@ export type AnsweredDraft = DeckDraft & { leftOut?: readonly SlideDraft[] };
  * JSON within prose or fences, cut off behind a slide, other names for known fields, missing or wrong fields, any number of slides.
  */
 export function readAnswer(answer: string, count: SlideCount, design: Design = 'frozen'): AnsweredDraft | null {
-  const found = parseAnswer(answer);
-  const list = asList(found);
-  if (!list) return null;
-  const fields = isRecord(found) ? found : {};
+  return readFound(parseAnswer(answer), count, design);
+}
+
+/** The same, of what was parsed. */
+export function readFound(found: unknown, count: SlideCount, design: Design = 'frozen'): AnsweredDraft | null {
+  const deck = deckIn(found);
+  if (!deck) return null;
+  const { list, fields } = deck;
   const slides = withoutRepeats(
     list
       .slice(0, 500)
@@ -96,20 +101,6 @@ function within(slides: SlideDraft[], max: number): SlideDraft[] {
   if (slides.length <= max) return slides;
   const last = slides.at(-1);
   return last?.kind === 'cta' && max > 1 ? [...slides.slice(0, max - 1), last] : slides.slice(0, max);
-}
-
-function asList(found: unknown): unknown[] | null {
-  if (Array.isArray(found)) return found;
-  if (!isRecord(found)) return null;
-  if (Array.isArray(found['slides'])) return found['slides'];
-  const inner = Object.values(found).find((value) => isRecord(value) || (Array.isArray(value) && value.some(isRecord)));
-  if (Array.isArray(inner)) return inner;
-  if (isRecord(inner) && Array.isArray(inner['slides'])) return inner['slides'];
-  return Object.values(found).find((value): value is unknown[] => Array.isArray(value)) ?? null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isPresent<Value>(value: Value | null): value is Value {

@@ -1,4 +1,5 @@
-import { readAnswer } from './read-answer.ts';
+import { nestedRecords } from '../ask/nested-records.ts';
+import { readFound } from './read-answer.ts';
 import { plainSlide, type Design, type SlideDraft } from './slide-draft.ts';
 
 /** Stands in the first place, where a deck has its cover, so that a slide behind it is read as one behind a cover. */
@@ -9,11 +10,12 @@ export const placeholder = plainSlide('hook', '1');
  * is; null where it says nothing.
  */
 export function readSlideAt(found: unknown, index: number, design: Design): SlideDraft | null {
-  const slide = slideIn(found, index);
+  const wrapper = nestedRecords(found).find(({ value }) => 'slide' in value || Array.isArray(value['slides']));
+  const slide = slideIn(wrapper?.value ?? found, index);
   if (slide === undefined) return null;
   const slides = index === 0 ? [slide] : [placeholder.headline, slide];
   const count = { min: 1, max: slides.length, isAsked: true };
-  const read = readAnswer(JSON.stringify({ title: '', slides }), count, design);
+  const read = readFound({ title: '', slides }, count, design);
   return read?.slides.length === slides.length ? (read.slides.at(-1) ?? null) : null;
 }
 

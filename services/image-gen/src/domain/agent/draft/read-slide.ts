@@ -40,11 +40,23 @@ export function asPlain(slide: SlideDraft): SlideDraft {
 function readFields(value: unknown): SlideDraft | null {
   if (typeof value === 'string') return toSlide('point', value, {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const fields = value as Fields;
+  const fields = withInnerFields(value as Fields);
   const kind = allKinds.find((known) => known === fields['kind'] || known === fields['type']) ?? 'point';
   const headline = firstText(fields, ['headline', 'title', 'heading', 'text']);
   const body = firstText(fields, ['body', 'subtitle', 'description', 'content']);
   return toSlide(kind, headline || body || figureOf(fields), { ...fields, body: headline ? body : null });
+}
+
+/** The fields of a slide whose texts stand in an object of their own. */
+function withInnerFields(slide: Fields): Fields {
+  const inner = ['text', 'content', 'copy', 'fields', 'data'].flatMap((name) => {
+    const value = slide[name];
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? [{ name, fields: value as Fields }]
+      : [];
+  });
+  const own = Object.entries(slide).filter(([name]) => !inner.some((one) => one.name === name));
+  return Object.assign({}, ...inner.map(({ fields }) => fields), Object.fromEntries(own)) as Fields;
 }
 
 function toSlide(kind: SlideKind, headline: unknown, fields: Fields): SlideDraft | null {
