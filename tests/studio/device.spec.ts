@@ -128,7 +128,7 @@ test('the page reads from right to left in Arabic, and fits a phone', async ({ s
   await studio.setViewportSize({ width: 360, height: 740 });
   await studio.goto(asked.path);
   await studio.getByRole('button', { name: 'متابعة' }).click();
-  await expect(studio.getByRole('heading', { name: 'هل تسمح لسطر الأوامر هذا؟' })).toBeVisible();
+  await expect(studio.getByRole('heading', { name: 'السماح لسطر الأوامر بالدخول؟' })).toBeVisible();
   await expectAccessible(studio);
   expect(await studio.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await studio.getByRole('button', { name: 'السماح' }).click();

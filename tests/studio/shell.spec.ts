@@ -92,10 +92,10 @@ test('where signing in fails the page is in the language that was chosen, and le
   await expect(studio.locator('html')).toHaveAttribute('dir', 'rtl');
   await studio.goto('/session/callback?state=unknown&code=none');
   await expect(studio.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(studio.getByRole('heading', { level: 1, name: 'لم يعد تسجيل الدخول هذا صالحًا' })).toBeVisible();
+  await expect(studio.getByRole('heading', { level: 1, name: 'انتهت صلاحية طلب تسجيل الدخول' })).toBeVisible();
   await expectAccessible(studio);
   // The person is signed in, in spite of that answer.
-  await studio.getByRole('link', { name: 'إلى صفحة البداية' }).click();
+  await studio.getByRole('link', { name: 'الانتقال إلى الصفحة الرئيسية' }).click();
   await expect(studio.getByRole('link', { name: 'التقويم' })).toBeVisible();
 });
 

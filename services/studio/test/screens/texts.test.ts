@@ -22,6 +22,17 @@ function keysOf(texts: Texts, before = ''): string[] {
 /** The key without its plural form: that is how it is asked for. */
 const asked = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
+/** Each text by its key. */
+function entriesOf(texts: Texts, before = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[before + key, value]] : [...entriesOf(value, `${before}${key}.`)],
+    ),
+  );
+}
+
+const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
+
 /** Every string of the programs that can be a key: as it stands, or with parts that are put in. */
 function patternsIn(text: string): RegExp[] {
   const literals = [...text.matchAll(/'([\w.:/-]+)'/g)].map(([, key]) => key!);
@@ -62,5 +73,24 @@ describe('the texts of the studio', () => {
   it('are the same in every language', () => {
     const all = (texts: Texts) => [...new Set(keysOf(texts).map(asked))].toSorted();
     expect(all(ar)).toEqual(all(en));
+  });
+
+  it('put in the same values in every language; only one and two may say theirs in a word', () => {
+    const english = entriesOf(en as unknown as Texts);
+    const differing = [...entriesOf(ar as unknown as Texts)].filter(([key, text]) => {
+      const [has, should] = [valuesIn(text), valuesIn(english.get(key) ?? english.get(`${asked(key)}_other`)!)];
+      const isWord = /_(?:zero|one|two)$/.test(key);
+      return has.some((value) => !should.includes(value)) || (!isWord && should.some((value) => !has.includes(value)));
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('count in Arabic with each of its forms: 2, 3 to 10, and 11 to 99 have their own', () => {
+    const arabic = entriesOf(ar as unknown as Texts);
+    const counted = [...arabic.keys()].filter((key) => key.endsWith('_other')).map(asked);
+    const missing = counted.flatMap((key) =>
+      ['one', 'two', 'few', 'many'].map((form) => `${key}_${form}`).filter((form) => !arabic.has(form)),
+    );
+    expect(missing).toEqual([]);
   });
 });

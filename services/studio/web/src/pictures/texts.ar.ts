@@ -3,9 +3,9 @@ import type { Translation } from '../i18n/translation.ts';
 export const pictures: Translation['pictures'] = {
   upload: 'رفع صورة',
   fromLibrary: 'من المكتبة',
-  library: 'اختر صورة',
+  library: 'اختيار صورة',
   libraryEmpty: 'لا توجد صور في المكتبة بعد',
-  choose: 'اختر {{name}}',
+  choose: 'اختيار \u2068{{name}}\u2069',
   remove: 'إزالة الصورة',
   elsewhere: 'في موقع آخر',
 };
