@@ -20,6 +20,8 @@ export const limits = {
     languageMaxChars: 35,
     factsMax: 12,
     factMaxChars: 6_000,
+    /** Decks of one team that are planned at a time while no caller waits for them: half of what one process of image-gen plans of these. */
+    orderedAtOnce: 4,
   },
   /** What a generated deck says besides its slides. */
   outline: {

@@ -85,6 +85,14 @@ export const requests = {
     reply: plannedDeckSchema,
     deadlineMs: 25_000,
   },
+  /** The same for a deck that no caller waits for: a model that thinks for a minute is waited for. Places of its own, so that callers who wait have theirs. */
+  'slides.plan_order': {
+    version: 1,
+    owner: 'image-gen',
+    payload: slidePlanRequestSchema,
+    reply: plannedDeckSchema,
+    deadlineMs: 120_000,
+  },
   /** A deck set again from its draft: in another format or style, with another brand. */
   'slides.relayout': {
     version: 2,

@@ -21,6 +21,7 @@ export type Timeouts = Partial<AnswerTimeouts> & {
 export function answerTimeoutsOf(given: Timeouts): AnswerTimeouts {
   return {
     planMs: given.planMs ?? requests['slides.plan'].deadlineMs,
+    orderMs: given.orderMs ?? requests['slides.plan_order'].deadlineMs,
     lintMs: given.lintMs ?? requests['slides.lint'].deadlineMs,
     slidesMs: given.slidesMs ?? longestRequestMs,
     pollMs: given.pollMs ?? 2_000,

@@ -19,6 +19,7 @@ import { servePlans } from './consumers/serve-plans.ts';
 import { createImageWork } from './domain/generate-image.ts';
 import { createReferenceSlots } from './domain/create-reference-slots.ts';
 import { createProviderGates } from './domain/providers/create-provider-gates.ts';
+import { orderTimes } from './domain/agent/ask/ask-twice.ts';
 import { planDeck } from './domain/plan-deck.ts';
 import { relayoutDeck } from './domain/relayout-deck.ts';
 import { rewriteSlide } from './domain/rewrite-slide.ts';
@@ -26,7 +27,7 @@ import { rewriteSlide } from './domain/rewrite-slide.ts';
 /** Messages in hand beyond those that have a slot. */
 const spareInHand = 4;
 
-/** Makes pictures (`image.generate`, `image.finish`) and plans decks (`slides.plan`). */
+/** Makes pictures (`image.generate`, `image.finish`) and plans decks (`slides.plan`, `slides.plan_order`). */
 export async function startImageGen(process: FleetProcess, config: Config): Promise<void> {
   const store = openObjectStore(process, config);
   const safeFetch = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
@@ -74,6 +75,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
 
   await servePlans(process, config.PLAN_CONCURRENCY, {
     plan: (request, signal) => planDeck(request, signal, planner),
+    planOrder: (request, signal) => planDeck(request, signal, { ...planner, times: orderTimes }),
     relayout: (request) => relayoutDeck(request, { ...planner, store: pictures, measure: measureSlidePicture }),
     rewrite: (request, signal) =>
       rewriteSlide(request, signal, { ...planner, store: pictures, measure: measureSlidePicture }),

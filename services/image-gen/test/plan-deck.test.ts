@@ -6,7 +6,7 @@ import { createSilentLogger, startSandbox, type TestSandbox } from '@slideloom/t
 import { createAskModel } from '../src/adapters/ask-language-model.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
 import { lintWords } from '../src/domain/agent/lint-words.ts';
-import type { AskModel, Question } from '../src/domain/agent/ask/ask-twice.ts';
+import { orderTimes, type AskModel, type AskTimes, type Question } from '../src/domain/agent/ask/ask-twice.ts';
 import { planDeck } from '../src/domain/plan-deck.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
@@ -14,12 +14,13 @@ import { plainMeasurer } from './support/plain-measurer.ts';
 const signal = new AbortController().signal;
 const prompt = 'A 5-slide carousel about coffee at home';
 
-function planner(askModel: AskModel, clock = { nowMs: 0 }) {
+function planner(askModel: AskModel, clock = { nowMs: 0 }, times?: AskTimes) {
   const logger = createSilentLogger();
   const options = {
     askModel,
     measurer: plainMeasurer,
     maxPictures: 2,
+    ...(times && { times }),
     clock: { now: () => clock.nowMs, sleep: () => Promise.reject(new Error('nobody sleeps here')) },
     logger,
   };
@@ -151,6 +152,34 @@ describe('planning', () => {
     }, clock);
     await expect(plan()).rejects.toMatchObject({ code: 'upstream_failed' });
     expect(questions).toBe(1);
+  });
+
+  it('has time for a second question after a minute where no caller waits', async () => {
+    const clock = { nowMs: 0 };
+    let questions = 0;
+    const { plan } = planner(
+      async () => {
+        questions += 1;
+        clock.nowMs += 60_000;
+        return questions === 1 ? 'nonsense' : answer;
+      },
+      clock,
+      orderTimes,
+    );
+    expect((await plan('coffee')).deck.slides).toHaveLength(4);
+    expect(orderTimes.firstAnswerMs).toBe(90_000);
+  });
+
+  it('gives a question no more than its time', async () => {
+    const { plan } = planner(
+      (_question, deadline) =>
+        new Promise((_resolve, reject) => {
+          deadline.addEventListener('abort', () => reject(deadline.reason as Error));
+        }),
+      { nowMs: 0 },
+      { firstAnswerMs: 5, wholeMs: 60_000 },
+    );
+    await expect(plan()).rejects.toMatchObject({ code: 'planner_unavailable' });
   });
 
   it('says that the slide agent is unavailable when the model took too long', async () => {

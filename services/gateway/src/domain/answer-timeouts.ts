@@ -2,6 +2,8 @@
 export type AnswerTimeouts = {
   /** A planned deck. */
   planMs: number;
+  /** A planned deck that no caller waits for. */
+  orderMs: number;
   lintMs: number;
   /** The whole answer with the deck's pictures. */
   slidesMs: number;

@@ -16,6 +16,8 @@ export type Planner = {
   asked: string[];
   /** What it was asked last, the prompt and all that came with it. */
   lastRequest: SlidePlanRequest | null;
+  /** The request by which it was asked last. */
+  lastName: 'slides.plan' | 'slides.plan_order' | null;
   /** What it answers to a deck that is to be laid out again, and what it was asked of them. */
   relay: (request: DeckRelayoutRequest) => Promise<PlannedDeck>;
   relayouts: DeckRelayoutRequest[];
@@ -33,6 +35,7 @@ export async function playPlanner(brokerUrl: string): Promise<Planner> {
     answer: async () => planOf(1, 0),
     asked: [],
     lastRequest: null,
+    lastName: null,
     relay: async ({ pictures }) => {
       const plan = planOf(1, 0);
       return { ...plan, deck: { ...plan.deck, images: pictures } };
@@ -42,17 +45,20 @@ export async function playPlanner(brokerUrl: string): Promise<Planner> {
     rewrites: [],
     close: () => broker.close(),
   };
-  await serveRequests({
-    broker,
-    logger,
-    name: 'slides.plan',
-    prefetch: 50,
-    handler: (payload) => {
-      planner.asked.push(payload.prompt);
-      planner.lastRequest = payload;
-      return planner.answer(payload.prompt);
-    },
-  });
+  for (const name of ['slides.plan', 'slides.plan_order'] as const) {
+    await serveRequests({
+      broker,
+      logger,
+      name,
+      prefetch: 50,
+      handler: (payload) => {
+        planner.asked.push(payload.prompt);
+        planner.lastRequest = payload;
+        planner.lastName = name;
+        return planner.answer(payload.prompt);
+      },
+    });
+  }
   await serveRequests({
     broker,
     logger,

@@ -10,19 +10,28 @@ import type { FleetProcess } from '@slideloom/process';
 
 export type PlanHandlers = {
   plan(request: SlidePlanRequest, signal: AbortSignal): Promise<PlannedDeck>;
+  planOrder(request: SlidePlanRequest, signal: AbortSignal): Promise<PlannedDeck>;
   relayout(request: DeckRelayoutRequest): Promise<PlannedDeck>;
   rewrite(request: SlideRewriteRequest, signal: AbortSignal): Promise<RewrittenSlide>;
 };
 
-/** Answers `slides.plan`, `slides.relayout` and `slides.rewrite`, of each `concurrency` at a time. */
+/** Answers `slides.plan`, `slides.plan_order`, `slides.relayout` and `slides.rewrite`, of each `concurrency` at a time. */
 export async function servePlans(
   process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
   concurrency: number,
-  { plan, relayout, rewrite }: PlanHandlers,
+  { plan, planOrder, relayout, rewrite }: PlanHandlers,
 ): Promise<void> {
   const { broker, logger } = process;
   const plans = await serveRequests({ broker, logger, name: 'slides.plan', prefetch: concurrency, handler: plan });
   process.lifecycle.onStop('slides.plan', () => plans.drain());
+  const orders = await serveRequests({
+    broker,
+    logger,
+    name: 'slides.plan_order',
+    prefetch: concurrency,
+    handler: planOrder,
+  });
+  process.lifecycle.onStop('slides.plan_order', () => orders.drain());
   const relayouts = await serveRequests({
     broker,
     logger,

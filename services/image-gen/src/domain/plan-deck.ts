@@ -13,7 +13,7 @@ import { parseAnswer } from './agent/ask/parse-answer.ts';
 import { lintWords, type WordFault } from './agent/lint-words.ts';
 import { readFound, type AnsweredDraft } from './agent/draft/read-answer.ts';
 import type { DeckDraft, Design, SlideDraft } from './agent/draft/slide-draft.ts';
-import { askTwice, type AskModel, type Judged } from './agent/ask/ask-twice.ts';
+import { askTimes, askTwice, type AskModel, type AskTimes, type Judged } from './agent/ask/ask-twice.ts';
 
 const fewestSlides = 3;
 
@@ -23,6 +23,8 @@ export type PlannerOptions = {
   maxPictures: number;
   clock: Clock;
   logger: Logger;
+  /** `askTimes` where a caller waits. */
+  times?: AskTimes;
 };
 
 /**
@@ -49,7 +51,7 @@ export async function planDeck(
   signal: AbortSignal,
   options: PlannerOptions,
 ): Promise<PlannedDeck> {
-  const { askModel, clock, logger, measurer } = options;
+  const { askModel, clock, logger, measurer, times = askTimes } = options;
   const count = askedSlides(request.prompt, request.slide_count);
   const { language, pictures, design, brand } = request;
   const prompt = describeRequest(request);
@@ -72,6 +74,7 @@ export async function planDeck(
       askModel,
       clock,
       logger,
+      times,
       question: (complaint) => ({
         instructions: writeInstructions({ count, language, pictures, complaint, design, brand }),
         prompt,

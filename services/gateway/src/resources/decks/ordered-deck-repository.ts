@@ -1,3 +1,4 @@
+import { limits } from '@slideloom/contracts';
 import { query, type Queryable } from '@slideloom/db';
 import type { DeckOrder, OrderedDeck } from './ordered-deck.ts';
 
@@ -6,18 +7,42 @@ type ClaimedRow = { id: string; team_id: string; attempt: number; order: DeckOrd
 /** Decks that were accepted before they are planned. The process that plans one holds its lease, which is the number of the attempt. */
 export function createOrderedDeckRepository({ prisma }: Queryable) {
   return {
-    /** Stores a deck without slides, under the lease of this process. */
-    async order(teamId: string, id: string, order: DeckOrder, leaseMs: number): Promise<void> {
+    /**
+     * Stores a deck without slides, within a transaction. True: under the lease of this process. False where the team has as many planned as
+     * it may at a time: the deck is due at once, and who claims it finds out when it can be planned.
+     */
+    async order(teamId: string, id: string, order: DeckOrder, leaseMs: number): Promise<boolean> {
       const { prompt, project_id: projectId, influencer_id: influencerId } = order.body;
+      // Orders of a team that come at once count each other.
       await query(
-        () => prisma.$executeRaw`
-          INSERT INTO decks (id, team_id, prompt, slides, texts, project_id, influencer_id, state, "order", plan_attempts, lease_until)
-          VALUES (${id}::uuid, ${teamId}::uuid, ${prompt}, '[]', '[]', ${projectId ?? null}::uuid, ${influencerId ?? null}::uuid,
-                  'planning', ${JSON.stringify(order)}::jsonb, 1, clock_timestamp() + make_interval(secs => ${leaseMs / 1_000}::float8))`,
+        () => prisma.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ordered decks'), hashtext(${teamId}::text))`,
       );
+      const [stored] = await query(
+        () => prisma.$queryRaw<{ plan_attempts: number }[]>`
+          WITH team AS (
+            SELECT count(*) < ${limits.plan.orderedAtOnce}::int AS has_room FROM decks
+            WHERE team_id = ${teamId}::uuid AND state = 'planning' AND lease_until > clock_timestamp()
+          )
+          INSERT INTO decks (id, team_id, prompt, slides, texts, project_id, influencer_id, state, "order", plan_attempts, lease_until)
+          SELECT ${id}::uuid, ${teamId}::uuid, ${prompt}, '[]', '[]', ${projectId ?? null}::uuid, ${influencerId ?? null}::uuid,
+                 'planning', ${JSON.stringify(order)}::jsonb, team.has_room::int,
+                 clock_timestamp() + CASE WHEN team.has_room THEN make_interval(secs => ${leaseMs / 1_000}::float8) ELSE '0' END
+          FROM team RETURNING plan_attempts`,
+      );
+      return stored!.plan_attempts > 0;
     },
 
-    /** Takes decks of all teams whose lease has lapsed; those that have had their attempts fail. */
+    /** Prolongs the lease of this attempt; false where it is another's, or the deck is planned. */
+    async renewOrdered(id: string, attempt: number, leaseMs: number): Promise<boolean> {
+      const renewed = await query(
+        () => prisma.$executeRaw`
+          UPDATE decks SET lease_until = clock_timestamp() + make_interval(secs => ${leaseMs / 1_000}::float8)
+          WHERE id = ${id}::uuid AND state = 'planning' AND plan_attempts = ${attempt}::int`,
+      );
+      return renewed > 0;
+    },
+
+    /** Takes decks of all teams whose lease has lapsed, of each as many as it may have planned at a time; those that have had their attempts fail. */
     async claimOrdered(
       limit: number,
       { leaseMs, maxAttempts }: { leaseMs: number; maxAttempts: number },
@@ -25,7 +50,7 @@ export function createOrderedDeckRepository({ prisma }: Queryable) {
       const rows = await query(
         () => prisma.$queryRaw<ClaimedRow[]>`
           SELECT id, team_id, attempt, "order", outcome FROM claim_ordered_decks(
-            ${limit}::int, ${maxAttempts}::int, ${leaseMs}::int)`,
+            ${limit}::int, ${maxAttempts}::int, ${leaseMs}::int, ${limits.plan.orderedAtOnce}::int)`,
       );
       return {
         claimed: rows

@@ -23,6 +23,8 @@ export type DeckRequest = {
   /** Callers who name a version get decks of all fields, and their team's default brand. */
   isVersioned: boolean;
   deckId: string;
+  /** Whether no caller waits: then the slide agent may take longer. */
+  isOrdered: boolean;
   idempotency: { key: string; request: unknown } | null;
 };
 
@@ -43,7 +45,7 @@ export type MakesDecks = AsksAgent &
  */
 export async function makeDeck(
   dependencies: MakesDecks,
-  { caller, body, isVersioned, deckId, idempotency }: DeckRequest,
+  { caller, body, isVersioned, deckId, isOrdered, idempotency }: DeckRequest,
   signal: AbortSignal,
 ): Promise<{ deckId: string; isReplayed: boolean }> {
   const { teamId } = caller;
@@ -65,7 +67,7 @@ export async function makeDeck(
     ...(brand && { brand: brand.kit }),
     ...(facts.facts.length > 0 && facts),
   };
-  const answered = await askAgent(dependencies, 'slides.plan', request, signal);
+  const answered = await askAgent(dependencies, isOrdered ? 'slides.plan_order' : 'slides.plan', request, signal);
   // The frozen fields have no scrims and no layers: for callers who get no others, pictures are painted with them.
   const planned = isFull && isVersioned ? withLayeredPictures(answered) : answered;
   const { acceptance } = await dependencies.acceptJobs({

@@ -36,7 +36,7 @@ export async function orderDeck(
   const { teamId } = caller;
   const id = ids.next();
   const order = { caller, body, isVersioned };
-  let isStored = false;
+  let isStarted = false;
   const answered = await writeOnce(request, { ...body, prefer: 'respond-async' }, async (tx) => {
     admit();
     deckPlanner.admit();
@@ -49,11 +49,10 @@ export async function orderDeck(
       checkForeignUrl,
     };
     await checkReferences(named, caller, body);
-    await createOrderedDeckRepository(tx).order(teamId, id, order, planLeaseMs);
-    isStored = true;
+    isStarted = await createOrderedDeckRepository(tx).order(teamId, id, order, planLeaseMs);
     return { status: 202, body: { deck_id: id } satisfies DeckAccepted };
   });
-  if (isStored) deckPlanner.begin({ id, attempt: 1, order });
+  if (isStarted) deckPlanner.begin({ id, attempt: 1, order });
   const { deck_id: deckId } = answered.body as DeckAccepted;
   return {
     ...answered,

@@ -110,7 +110,7 @@ export const postSlides = (
       await mayPlan(dependencies, caller.teamId);
       const made = await makeDeck(
         dependencies,
-        { caller, body, isVersioned: version !== null, deckId: ids.next(), idempotency },
+        { caller, body, isVersioned: version !== null, deckId: ids.next(), isOrdered: false, idempotency },
         signal,
       );
       return answerWith(made.deckId, made.isReplayed);

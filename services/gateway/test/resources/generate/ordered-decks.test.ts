@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DeckAccepted, DeckPictureEvent, DeckView, ExtendedDeckView } from '@slideloom/contracts';
+import {
+  limits,
+  requests,
+  type DeckAccepted,
+  type DeckPictureEvent,
+  type DeckView,
+  type ExtendedDeckView,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { eventually } from '@slideloom/testing';
 import { footprintOf, leaveCredits } from '../../support/accepted-work.ts';
@@ -91,6 +98,33 @@ describe('POST /generate/slides with Prefer: respond-async', () => {
   it('200 without the preference, and with one that is not known', async () => {
     const team = await world.team();
     expect((await order(team.apiKey, { headers: { prefer: 'return=minimal, wait=5' } })).status).toBe(200);
+    expect(planner.lastName).toBe('slides.plan');
+  });
+
+  it('has the slide agent take the time that no caller waits for', async () => {
+    const team = await world.team();
+    const id = idOf(await order(team.apiKey));
+    await eventually(async () => expect((await deckOf(team.apiKey, id)).state).toBe('done'));
+    expect(planner.lastName).toBe('slides.plan_order');
+    expect(requests['slides.plan_order'].deadlineMs).toBeGreaterThanOrEqual(90_000 + 25_000);
+  });
+
+  it('plans so many decks of a team at a time, of another team at once, and the others as places become free', async () => {
+    const release = holdPlanner(planOf(1, 0));
+    const [team, other] = [await world.team(), await world.team()];
+    const most = limits.plan.orderedAtOnce;
+    const ids = (await Promise.all(Array.from({ length: most + 3 }, () => order(team.apiKey)))).map(idOf);
+    await order(other.apiKey, { body: { prompt: 'Of another team' } });
+    await eventually(async () => expect(planner.asked).toContain('Of another team'));
+    const leased = () =>
+      world.database.prisma.deck.count({ where: { team_id: team.teamId, lease_until: { gt: new Date() } } });
+    expect(planner.asked).toHaveLength(most + 1);
+    expect(await leased()).toBe(most);
+    release();
+    await eventually(async () => {
+      for (const id of ids) expect((await deckOf(team.apiKey, id)).state).toBe('done');
+    });
+    expect(planner.asked).toHaveLength(most + 4);
   });
 
   it('plans a deck whose process ended while it planned it, once', async () => {

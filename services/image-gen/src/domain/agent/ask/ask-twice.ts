@@ -1,9 +1,13 @@
 import { AppError, withDeadline, type Clock, type Logger } from '@slideloom/service-kit';
 import type { Design } from '../draft/slide-draft.ts';
 
-/** The whole of it must end before the asker stops waiting (`slides.plan`, `slides.rewrite`: 25 s), ms. */
-const planningMs = 22_000;
-const firstAnswerMs = 15_000;
+/** How long the first answer may take, and both with the work on them, ms. */
+export type AskTimes = { firstAnswerMs: number; wholeMs: number };
+
+/** The whole of it must end before the asker stops waiting: `slides.plan` and `slides.rewrite` after 25 s. */
+export const askTimes: AskTimes = { firstAnswerMs: 15_000, wholeMs: 22_000 };
+/** `slides.plan_order` ends after 120 s. Models that think need 15 to 60 s for a deck, and no caller waits. */
+export const orderTimes: AskTimes = { firstAnswerMs: 90_000, wholeMs: 115_000 };
 /** With less left than this, a second question would only cost, ms. */
 const leastAnswerMs = 4_000;
 
@@ -29,6 +33,7 @@ export type AskTwice<Written> = {
   askModel: AskModel;
   clock: Clock;
   logger: Logger;
+  times: AskTimes;
   question(complaint: string | undefined): Omit<Question, 'isStructured'>;
   /** Throws for an answer after which the model is not asked again. */
   judge(answer: string): Judged<Written>;
@@ -43,12 +48,12 @@ export type AskTwice<Written> = {
  * answers what cannot be used.
  */
 export function askTwice<Written>(options: AskTwice<Written>, signal: AbortSignal): Promise<Written> {
-  return withDeadline(planningMs, 'planner_unavailable', (deadline) => ask(options, deadline), signal);
+  return withDeadline(options.times.wholeMs, 'planner_unavailable', (deadline) => ask(options, deadline), signal);
 }
 
 async function ask<Written>(options: AskTwice<Written>, signal: AbortSignal): Promise<Written> {
-  const { askModel, clock, logger, question, judge, better, describe } = options;
-  const endsAt = clock.now() + planningMs;
+  const { askModel, clock, logger, times, question, judge, better, describe } = options;
+  const endsAt = clock.now() + times.wholeMs;
   const answerOf = (ms: number, complaint: string | undefined, isStructured: boolean) =>
     withDeadline(
       ms,
@@ -57,7 +62,7 @@ async function ask<Written>(options: AskTwice<Written>, signal: AbortSignal): Pr
       signal,
     );
 
-  const first = await answerOf(firstAnswerMs, undefined, true).then(
+  const first = await answerOf(times.firstAnswerMs, undefined, true).then(
     (answer): First<Written> => ({ ...judge(answer), isStructured: true }),
     (error: unknown): First<Written> => afterFailure(error, signal),
   );
