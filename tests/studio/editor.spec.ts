@@ -1,5 +1,6 @@
 import type { ApiClient } from '@slideloom/client';
 import type { Page } from '@playwright/test';
+import { openEditor, shareThatDiffers } from './support/stage.ts';
 import { expect, expectAccessible, expectUnbroken, hostileStrings, setTheme, test } from './support/studio-test.ts';
 
 const gradient = { type: 'gradient', gradientFrom: '#12355b', gradientTo: '#0b1d33' } as const;
@@ -16,11 +17,6 @@ async function makeProject(api: ApiClient, words: readonly string[] = ['Drink wa
   return data!.id;
 }
 
-async function openEditor(page: Page, id: string) {
-  await page.goto(`/projects/${id}/edit`);
-  await expect(page.locator('canvas[data-painted="whole"]')).toBeVisible({ timeout: 15_000 });
-}
-
 const stored = async (api: ApiClient, id: string) => {
   const { data } = await api.GET('/projects/{id}', { params: { path: { id } } });
   return data!.data as ReturnType<typeof slideshow>;
@@ -30,26 +26,6 @@ const firstText = (page: Page) => page.getByRole('button', { name: /^Text 1 of/ 
 async function nudge(page: Page, key: string) {
   await firstText(page).focus();
   await page.keyboard.press(key);
-}
-/** The share of pixels of the slide on the stage that are not those of a picture. */
-async function shareThatDiffers(page: Page, url: string): Promise<number> {
-  return page.evaluate(async (address) => {
-    const drawn = await createImageBitmap(await (await fetch(address)).blob());
-    const { width, height } = drawn;
-    const pixels = (picture: CanvasImageSource) => {
-      const context = new OffscreenCanvas(width, height).getContext('2d')!;
-      context.drawImage(picture, 0, 0);
-      return context.getImageData(0, 0, width, height).data;
-    };
-    const shown = document.querySelector<HTMLCanvasElement>('canvas[data-painted="whole"]')!;
-    const [ours, theirs] = [pixels(shown), pixels(drawn)];
-    let different = 0;
-    for (let at = 0; at < ours.length; at += 4) {
-      const by = [0, 1, 2].map((channel) => Math.abs(ours[at + channel]! - theirs[at + channel]!));
-      if (Math.max(...by) > 16) different += 1;
-    }
-    return different / (width * height);
-  }, url);
 }
 const saved = (page: Page) => expect(page.locator('[data-save="saved"]')).toBeVisible();
 

@@ -74,3 +74,11 @@ describe('a body that is larger than any form', () => {
     expect(policies.size).toBe(0);
   });
 });
+
+it('varies by the origin also where no page asks, so that no cache gives a page an answer that it may not read', async () => {
+  const url = `http://127.0.0.1:${port}/slideloom/teams/none`;
+  const ofOthers = await fetch(url);
+  expect([ofOthers.headers.get('vary'), ofOthers.headers.get('access-control-allow-origin')]).toEqual(['Origin', null]);
+  const ofPage = await fetch(url, { headers: { origin: 'https://app.example.test' } });
+  expect(ofPage.headers.get('access-control-allow-origin')).toBe('https://app.example.test');
+});

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { createRouter } from './http/create-router.ts';
 import { readOwnAddress } from './http/own-address.ts';
 import { loadPages } from './pages/load-pages.ts';
+import { watchStore } from './pages/watch-store.ts';
 import { createCookies } from './session/cookies.ts';
 import { createProvider } from './session/provider.ts';
 import { sessionRoutes } from './session/session-routes.ts';
@@ -23,7 +24,7 @@ export type StudioOptions = { pagesFolder?: string; now?: () => number };
  * signs in, so that its outage keeps no studio from being ready: people who are signed in work on.
  */
 export async function startStudio(
-  { lifecycle, logger, metrics, onCall, shutdownDeadlineMs }: BareProcess,
+  { lifecycle, logger, metrics, needs, onCall, shutdownDeadlineMs }: BareProcess,
   config: Config,
   options: StudioOptions = {},
 ): Promise<number> {
@@ -34,6 +35,7 @@ export async function startStudio(
     cdnUrl: config.CDN_URL,
     uploadUrl: config.S3_PUBLIC_ENDPOINT,
   };
+  needs(watchStore({ cdnUrl: config.CDN_URL, origin: own.origin, logger, now }));
   const provider = createProvider({
     issuer: config.JWT_ISSUER,
     clientId: config.OIDC_CLIENT_ID,

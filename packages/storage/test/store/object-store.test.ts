@@ -295,6 +295,10 @@ describe('a page of another origin', () => {
     const answer = await fetch(store.publicUrl(key), { headers: { origin } });
     expect(['*', origin]).toContain(answer.headers.get('access-control-allow-origin'));
     expect(await answer.text()).toBe('picture');
+    // No cache may give a page what another program was answered.
+    const ofOthers = await fetch(store.publicUrl(key));
+    const isForAll = ofOthers.headers.get('access-control-allow-origin') === '*';
+    expect(isForAll || ofOthers.headers.get('vary')).toMatch(/Origin|true/);
     const preflight = await fetch(store.publicUrl(key), {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'GET' },

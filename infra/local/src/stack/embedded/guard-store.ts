@@ -85,10 +85,11 @@ export function guardStore(
 
 /** Answers browsers as MinIO does; true where the request was a preflight, which needs nothing else. */
 function allowPages({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
+  // Also where no page asks: a cache must not give that answer to one.
+  response.setHeader('Vary', 'Origin');
   if (headers.origin === undefined) return false;
   response.setHeader('Access-Control-Allow-Origin', headers.origin);
   response.setHeader('Access-Control-Expose-Headers', 'ETag');
-  response.setHeader('Vary', 'Origin');
   const asked = headers['access-control-request-method'];
   if (method !== 'OPTIONS' || asked === undefined) return false;
   response.setHeader('Access-Control-Allow-Methods', asked);

@@ -10,6 +10,7 @@ import { LoadMore } from '../ui/load-more.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Picture } from './picture.tsx';
+import { thumbnailOf } from './thumbnail-of.ts';
 
 /** The team's pictures, to choose one. */
 export function LibraryDialog({
@@ -92,8 +93,3 @@ function Pictures({ onChoose }: { onChoose: (url: string) => void }) {
 }
 
 const gridClass = 'grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-6';
-
-/** Pages ask for the version whose assets have thumbnails. */
-function thumbnailOf(asset: { url: string; thumbnails?: { 270: string } | null }): string {
-  return asset.thumbnails?.[270] ?? asset.url;
-}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useConfig } from '../session/session-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { isOurs } from './is-ours.ts';
+import { OwnImage } from './own-image.tsx';
 
 /** A picture of ours; `fallback` where there is none, where it is at another site, and where it does not load. Give it its size. */
 export function Picture({
@@ -21,7 +22,7 @@ export function Picture({
   return (
     <span className={cx('bg-sunken text-muted flex shrink-0 items-center justify-center overflow-hidden', className)}>
       {isShown ? (
-        <img
+        <OwnImage
           src={url}
           alt={alt}
           loading="lazy"

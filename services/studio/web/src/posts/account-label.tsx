@@ -3,6 +3,7 @@ import { safeUrl } from '../ui/safe-link.tsx';
 import { cx } from '../ui/class-names.ts';
 import { accountName, type NamedAccount } from './account-name.ts';
 import { PlatformIcon } from './platform-icon.tsx';
+import { OwnImage } from '../pictures/own-image.tsx';
 
 /** An account as people know it: its picture, its name, its platform. */
 export function AccountLabel({ account, size = 'small' }: { account: NamedAccount; size?: 'small' | 'medium' }) {
@@ -17,7 +18,7 @@ export function AccountLabel({ account, size = 'small' }: { account: NamedAccoun
           <PlatformIcon platform={account.platform} className={size === 'small' ? 'size-3' : 'size-4'} />
         </span>
       ) : (
-        <img src={avatar} alt="" className={cx('bg-sunken shrink-0 rounded-full object-cover', box)} />
+        <OwnImage src={avatar} alt="" className={cx('bg-sunken shrink-0 rounded-full object-cover', box)} />
       )}
       <span className={cx('flex min-w-0', size === 'small' ? 'items-baseline gap-1.5' : 'flex-col')}>
         <bdi className="truncate text-sm font-medium">{accountName(account)}</bdi>

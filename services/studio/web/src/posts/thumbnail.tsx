@@ -3,6 +3,7 @@ import { thumbnailUrl } from '../screens/decks/slides/thumbnail-url.ts';
 import { useConfig } from '../session/session-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { safeUrl } from '../ui/safe-link.tsx';
+import { OwnImage } from '../pictures/own-image.tsx';
 
 /** The small copy of a picture, or the picture where it has none. */
 export function Thumbnail({
@@ -22,7 +23,7 @@ export function Thumbnail({
   if (address === undefined) return <span aria-hidden className={cx('bg-sunken block', className)} />;
   const small = thumbnailUrl(address, width, cdnUrl);
   return (
-    <img
+    <OwnImage
       src={failed === small ? address : small}
       alt={alt}
       loading="lazy"

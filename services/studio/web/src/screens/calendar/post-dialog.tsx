@@ -16,6 +16,7 @@ import type { Entry } from './model.ts';
 import { PostHistory } from './post-history.tsx';
 import { postQuery } from './queries.ts';
 import { isSoon, useDelete } from './use-delete.ts';
+import { OwnImage } from '../../pictures/own-image.tsx';
 
 /** All there is to a post, and what can be done with it. */
 export function PostDialog({
@@ -90,7 +91,7 @@ function Details({
         {post.image_urls.map((url, index) => (
           <li key={index} className="shrink-0">
             <SafeLink href={url}>
-              <img
+              <OwnImage
                 src={safeUrl(url)}
                 alt={post.alt_texts?.[index] || t('dialog.picture', { number: index + 1 })}
                 className="border-line bg-sunken h-56 rounded-control border object-contain"

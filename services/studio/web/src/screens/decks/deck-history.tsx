@@ -12,6 +12,7 @@ import { safeUrl } from '../../ui/safe-link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deckHistoryQuery, deckQuery, type ShownDeck } from './queries.ts';
 import { thumbnailUrl } from './slides/thumbnail-url.ts';
+import { OwnImage } from '../../pictures/own-image.tsx';
 
 type Change = Awaited<ReturnType<NonNullable<ReturnType<typeof deckHistoryQuery>['queryFn']>>>[number];
 
@@ -94,7 +95,7 @@ function FormerPicture({ address }: { address: string | null }) {
   const safe = safeUrl(address);
   if (safe === undefined) return <div className="bg-sunken aspect-4/5 rounded-control" />;
   return (
-    <img
+    <OwnImage
       src={thumbnailUrl(safe, 270, cdnUrl)}
       alt=""
       loading="lazy"

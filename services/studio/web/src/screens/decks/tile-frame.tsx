@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { canvasSizes, usualCanvas, type CanvasFormat } from './slides/canvas-sizes.ts';
+import { OwnImage } from '../../pictures/own-image.tsx';
 
 /** The place of a slide in a list: every tile has one size, and the slide stands in it whole, whatever its format. */
 export function TileFrame({ children, badge }: { children: ReactNode; badge?: ReactNode }) {
@@ -14,7 +15,7 @@ export function TileFrame({ children, badge }: { children: ReactNode; badge?: Re
 /** The slide as a file shows it. */
 export function TileImage({ url, onError }: { url: string; onError: () => void }) {
   return (
-    <img
+    <OwnImage
       src={url}
       alt=""
       loading="lazy"

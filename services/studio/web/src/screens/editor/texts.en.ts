@@ -51,10 +51,6 @@ export const editor = {
     picture: 'Slide {{number}} of {{count}} as it will be published',
     keys: 'Arrow keys move, with Shift by ten. Alt and arrow keys change the width and the size. Enter edits a text. Delete removes. The question mark lists all shortcuts.',
     failed: 'The preview has failed. Your changes are saved all the same; load the page again to see them.',
-    unread_one:
-      'A picture of this slide comes from elsewhere and cannot be shown here. It is in the file when you export or publish.',
-    unread_other:
-      '{{count}} pictures of this slide come from elsewhere and cannot be shown here. They are in the files when you export or publish.',
   },
   box: {
     name: '{{kind}} {{number}} of {{count}}: {{name}}',

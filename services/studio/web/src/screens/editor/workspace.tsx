@@ -9,6 +9,7 @@ import { AddBar } from './stage/add-bar.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useEditorKeys } from './stage/use-keys.ts';
 import { useEditor, useView } from './state/editor-context.tsx';
+import { UnreadPictures } from './unread-pictures.tsx';
 import { Strip } from './strip/strip.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -26,7 +27,6 @@ export function Workspace() {
   const { autosave } = useEditor();
   const session = useSessionState();
   const failure = useView((state) => state.failure);
-  const unread = useView((state) => state.unread);
   const dialog = useView((state) => state.dialog);
   const isConflict = useView(({ save }) => save.kind === 'conflict');
   useEditorKeys();
@@ -60,7 +60,7 @@ export function Workspace() {
     <div className="flex h-dvh flex-col overflow-hidden">
       <TopBar />
       {failure !== null && <Banner tone="danger">{t('stage.failed')}</Banner>}
-      {unread.length > 0 && <Banner>{t('stage.unread', { count: unread.length })}</Banner>}
+      <UnreadPictures />
       <main id="main" className="flex min-h-0 flex-1 max-lg:flex-col">
         {hasRest ? <Strip /> : <div className="border-line bg-surface border-e max-lg:hidden lg:w-40" />}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col max-lg:order-first max-lg:min-h-80">

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { safeUrl } from '../../ui/safe-link.tsx';
 import { jobAttemptsQuery } from './queries.ts';
+import { OwnImage } from '../../pictures/own-image.tsx';
 
 const tones = {
   in_progress: 'accent',
@@ -36,7 +37,7 @@ export function JobAttempts({ id }: { id: string }) {
           <ul className="flex gap-2 overflow-x-auto pb-1">
             {outcome.image_urls.map((url, index) => (
               <li key={index} className="shrink-0">
-                <img
+                <OwnImage
                   src={safeUrl(url)}
                   alt={t('slide', { number: index + 1 })}
                   loading="lazy"

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { SafeLink, safeUrl } from '../../ui/safe-link.tsx';
 import { jobFilesQuery } from './queries.ts';
+import { OwnImage } from '../../pictures/own-image.tsx';
 
 /** What the job has stored, as pictures that open in full. */
 export function JobFiles({ id, isOpen }: { id: string; isOpen: boolean }) {
@@ -29,7 +30,7 @@ export function JobFiles({ id, isOpen }: { id: string; isOpen: boolean }) {
             <li key={file.name} className="min-w-0">
               <SafeLink href={file.url} className="group block">
                 {file.content_type.startsWith('image/') ? (
-                  <img
+                  <OwnImage
                     src={safeUrl(file.url)}
                     alt={t('download', { name })}
                     loading="lazy"

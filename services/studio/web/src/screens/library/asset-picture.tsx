@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { safeUrl } from '../../ui/safe-link.tsx';
 import type { ShownAsset } from './queries.ts';
+import { OwnImage } from '../../pictures/own-image.tsx';
 
 /** The small copy where there is one; uploads have none, and show themselves. */
 export function AssetPicture({ asset, isLarge = false }: { asset: ShownAsset; isLarge?: boolean }) {
@@ -16,7 +17,7 @@ export function AssetPicture({ asset, isLarge = false }: { asset: ShownAsset; is
   }
   return (
     <div className="bg-sunken flex min-h-0 flex-1 items-center justify-center">
-      <img
+      <OwnImage
         src={address}
         alt=""
         loading="lazy"

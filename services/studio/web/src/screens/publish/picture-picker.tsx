@@ -14,6 +14,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { DraftPicture } from './draft.ts';
 import { pickablePicturesQuery, rendersQuery } from './queries.ts';
+import { OwnImage } from '../../pictures/own-image.tsx';
+import { thumbnailOf } from '../../pictures/thumbnail-of.ts';
+import { Thumbnail } from '../../posts/thumbnail.tsx';
 
 const postMax = limits.post.imagesMax;
 
@@ -95,13 +98,7 @@ function Renders({ onTake }: { onTake: (pictures: DraftPicture[]) => void }) {
           >
             <span className="flex gap-2 overflow-hidden">
               {slides.slice(0, 12).map(({ image_url: url }, index) => (
-                <img
-                  key={index}
-                  src={safeUrl(url)}
-                  alt=""
-                  loading="lazy"
-                  className="bg-sunken h-24 w-13.5 shrink-0 rounded object-cover"
-                />
+                <Thumbnail key={index} url={url} className="h-24 w-13.5 shrink-0 rounded" />
               ))}
             </span>
             <span className="text-muted text-xs">
@@ -140,8 +137,8 @@ function Library({ picked, onToggle }: { picked: readonly DraftPicture[]; onTogg
                   place >= 0 && 'outline-accent outline-2 outline-offset-2',
                 )}
               >
-                <img
-                  src={safeUrl(thumbnails?.['270'] ?? url)}
+                <OwnImage
+                  src={safeUrl(thumbnailOf({ url, thumbnails }))}
                   alt=""
                   loading="lazy"
                   className="bg-sunken aspect-[4/5] w-full object-cover"

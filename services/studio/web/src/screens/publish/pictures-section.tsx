@@ -10,6 +10,8 @@ import type { Draft, DraftPicture } from './draft.ts';
 import { Faults } from './faults.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { Section } from './section.tsx';
+import { OwnImage } from '../../pictures/own-image.tsx';
+import { Thumbnail } from '../../posts/thumbnail.tsx';
 
 /** What is posted, in its order. */
 export function PicturesSection({
@@ -58,7 +60,7 @@ export function PicturesSection({
               onClick={() => onShow(index)}
               className="aria-pressed:outline-accent focus-visible:ring-accent/45 block cursor-pointer overflow-hidden rounded-control focus-visible:ring-5 aria-pressed:outline-2 aria-pressed:outline-offset-1"
             >
-              <img src={safeUrl(picture.url)} alt={picture.alt} className="bg-sunken h-32 w-18 object-cover" />
+              <Thumbnail url={picture.url} alt={picture.alt} className="h-32 w-18" />
             </button>
             <div className="flex items-center justify-between">
               <span className="text-muted ps-1 text-xs tabular-nums">{index + 1}</span>
@@ -102,7 +104,7 @@ export function PicturesSection({
           onClose={() => setDescribed(null)}
           footer={<Button onPress={() => setDescribed(null)}>{ofShell('close')}</Button>}
         >
-          <img
+          <OwnImage
             src={safeUrl(pictures[described].url)}
             alt=""
             className="bg-sunken h-64 self-center rounded-control object-contain"

@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { SafeLink, safeUrl } from '../../ui/safe-link.tsx';
 import { sentQuery, type Attempt, type Outcome } from './queries.ts';
+import { OwnImage } from '../../pictures/own-image.tsx';
 
 /** One attempt with all that a person needs who compares it with the account. */
 export function AttemptCard({
@@ -70,7 +71,7 @@ export function AttemptCard({
       <ul aria-label={t('pictures')} className="flex gap-2 overflow-x-auto pb-1">
         {pictures.map((url, index) => (
           <li key={index} className="shrink-0">
-            <img
+            <OwnImage
               src={safeUrl(url)}
               alt={t('picture', { number: index + 1 })}
               loading="lazy"

@@ -6,6 +6,7 @@ import { canvasSizes, usualCanvas } from './canvas-sizes.ts';
 import { groundStyle } from './ground-style.ts';
 import { textsOf, type SlideText } from './slide-texts.ts';
 import { thumbnailUrl } from './thumbnail-url.ts';
+import { OwnImage } from '../../../pictures/own-image.tsx';
 
 export type DrawnDeck = Pick<ShownDeck, 'slides' | 'texts' | 'layers' | 'images' | 'canvas'>;
 
@@ -37,7 +38,7 @@ function GroundPicture({ address }: { address: string }) {
   const { cdnUrl } = useConfig();
   const [source, setSource] = useState(() => thumbnailUrl(address, 540, cdnUrl));
   return (
-    <img
+    <OwnImage
       src={source}
       alt=""
       loading="lazy"

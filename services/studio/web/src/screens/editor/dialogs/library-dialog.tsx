@@ -16,6 +16,8 @@ import { withPicture } from '../model/pictures.ts';
 import { documentOf } from '../state/create-editor-store.ts';
 import { useEditor, useView } from '../state/editor-context.tsx';
 import { useActions } from '../state/use-actions.ts';
+import { OwnImage } from '../../../pictures/own-image.tsx';
+import { thumbnailOf } from '../../../pictures/thumbnail-of.ts';
 
 type Picture = { url: string; width: number; height: number };
 const pageSize = 30;
@@ -53,7 +55,9 @@ export function LibraryDialog() {
       put(asset);
     },
   });
-  const all = assets.data?.pages.flatMap(({ data }) => data) ?? [];
+  const all = (assets.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ content_type: type }) =>
+    type.startsWith('image/'),
+  );
   return (
     <Dialog
       title={t(`library.${purpose}`)}
@@ -87,7 +91,7 @@ export function LibraryDialog() {
               onClick={() => put(asset)}
               className="border-line bg-sunken block aspect-square w-full cursor-pointer overflow-hidden rounded-control border"
             >
-              <img src={asset.url} alt="" loading="lazy" className="size-full object-cover" />
+              <OwnImage src={thumbnailOf(asset)} alt="" loading="lazy" className="size-full object-cover" />
             </button>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { zipSync } from 'fflate';
+import { fetchPicture } from '../../../pictures/fetch-picture.ts';
 
 /** The files in one archive. Pictures are packed already, so they are stored as they are. */
 export async function zipOf(files: readonly { name: string; url: string }[]): Promise<Blob> {
   const entries: Record<string, Uint8Array> = {};
   for (const [at, { name, url }] of files.entries()) {
-    const response = await fetch(url, { mode: 'cors', credentials: 'omit' });
-    if (!response.ok) throw new TypeError(`${url} answered ${response.status}`);
+    const response = await fetchPicture(url);
     entries[nameIn(entries, name, at)] = new Uint8Array(await response.arrayBuffer());
   }
   return new Blob([zipSync(entries, { level: 0 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });

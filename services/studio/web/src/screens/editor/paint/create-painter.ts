@@ -20,6 +20,8 @@ export type Painter = {
   /** The PNG of a slide as it is shown. */
   picture(slide: PaintSlide): Promise<Blob>;
   contrast(slide: PaintSlide, key: number): Promise<Contrast>;
+  /** Reads the pictures again that could not be read, and paints what they are on: the stage and the thumbnails. */
+  reread(): void;
   /** The canvas of the stage: it draws each frame, or closes it. */
   attach(draw: (frame: Frame) => void): () => void;
   onFrame(listener: (frame: Omit<Frame, 'bitmap'>) => void): () => void;
@@ -48,7 +50,7 @@ export function createPainter(): Painter {
   const screen = createFrameScreen<Frame>();
   const frames = new Set<(frame: Omit<Frame, 'bitmap'>) => void>();
   const failures = new Set<(message: string) => void>();
-  const thumbnails = new Map<string, (bitmap: ImageBitmap) => void>();
+  const thumbnails = new Map<string, { order: ToPainter; onBitmap: (bitmap: ImageBitmap) => void }>();
   const asked = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   const sendable = createSlideSender();
   let order = 0;
@@ -92,7 +94,7 @@ export function createPainter(): Painter {
       screen.show(data);
       for (const listener of frames) listener(data);
       painted(data.order);
-    } else if (data.kind === 'thumbnail') thumbnails.get(data.id)?.(data.bitmap);
+    } else if (data.kind === 'thumbnail') thumbnails.get(data.id)?.onBitmap(data.bitmap);
     else if (data.kind === 'picture') settle(data.order, data.blob);
     else if (data.kind === 'contrast') settle(data.order, data.contrast);
     else if (data.kind === 'failed') {
@@ -124,11 +126,16 @@ export function createPainter(): Painter {
       showNext();
     },
     thumbnail(id, slide, width, onBitmap) {
-      thumbnails.set(id, onBitmap);
-      post({ kind: 'thumbnail', id, slide, width });
+      const order = { kind: 'thumbnail', id, slide, width } as const;
+      thumbnails.set(id, { order, onBitmap });
+      post(order);
     },
     picture: (slide) => ask((of) => ({ kind: 'picture', order: of, slide })),
     contrast: (slide, key) => ask((of) => ({ kind: 'contrast', order: of, slide, key })),
+    reread() {
+      post({ kind: 'reread' });
+      for (const { order } of thumbnails.values()) post(order);
+    },
     attach: (draw) => screen.attach(draw),
     onFrame: (listener) => listen(frames, listener),
     onFailure(listener) {

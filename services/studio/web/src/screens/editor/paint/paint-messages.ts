@@ -9,7 +9,9 @@ export type ToPainter =
   | { kind: 'show'; order: number; slide: SentSlide; isQuick: boolean }
   | { kind: 'thumbnail'; id: string; slide: PaintSlide; width: number }
   | { kind: 'picture'; order: number; slide: PaintSlide }
-  | { kind: 'contrast'; order: number; slide: PaintSlide; key: number };
+  | { kind: 'contrast'; order: number; slide: PaintSlide; key: number }
+  /** Pictures that could not be read are asked for again, and the slide on the stage is painted again. */
+  | { kind: 'reread' };
 
 export type FromPainter =
   | { kind: 'ready' }

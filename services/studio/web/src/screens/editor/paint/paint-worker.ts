@@ -44,7 +44,7 @@ const painter = createSlidePainter({
   }),
 });
 
-type Asked = Exclude<ToPainter, { kind: 'show' }>;
+type Asked = Exclude<ToPainter, { kind: 'show' | 'reread' }>;
 type Show = { kind: 'show'; order: number; slide: PaintSlide; isQuick: boolean };
 const received = createSlideReceiver();
 let shown: Show | null = null;
@@ -53,7 +53,10 @@ let isBusy = false;
 
 self.addEventListener('message', ({ data }: MessageEvent<ToPainter>) => {
   if (data.kind === 'show') shown = { ...data, slide: received(data.slide) };
-  else {
+  else if (data.kind === 'reread') {
+    pictures.forgetUnread();
+    done = null;
+  } else {
     // Only the newest thumbnail of a slide is of use.
     const same = waiting.findIndex(
       (one) => one.kind === 'thumbnail' && data.kind === 'thumbnail' && one.id === data.id,

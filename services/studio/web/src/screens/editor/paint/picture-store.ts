@@ -1,8 +1,12 @@
+import { fetchPicture } from '../../../pictures/fetch-picture.ts';
+
 /** A picture that was read; null where it may not be, or is none. */
 export type PictureStore = {
   /** What is here by now: undefined while it is on its way. */
   now(url: string): ImageBitmap | null | undefined;
   load(url: string): Promise<ImageBitmap | null>;
+  /** What could not be read is asked for again when it is next needed. */
+  forgetUnread(): void;
 };
 
 /** Decoded pictures are some 8 MB each. */
@@ -40,11 +44,13 @@ export function createPictureStore(): PictureStore {
       coming.set(url, loading);
       return loading;
     },
+    forgetUnread() {
+      for (const [url, picture] of here) if (picture === null) here.delete(url);
+    },
   };
 }
 
 async function read(url: string): Promise<ImageBitmap> {
-  const response = await fetch(url, { mode: 'cors', credentials: 'omit' });
-  if (!response.ok) throw new TypeError(`${url} answered ${response.status}`);
+  const response = await fetchPicture(url);
   return createImageBitmap(await response.blob());
 }

@@ -79,8 +79,9 @@ export function createPlaceElements(parts: {
       }
       const layer = await placeFigure(element.figure, slide);
       const one = { key: element.key, layer: layer ?? null, set: null };
-      if (layer === undefined && element.figure.type === 'image') wanted.push(element.figure.image_url);
-      else kept.set(name, one);
+      // A picture that is still to come, or could not be read, may be there the next time.
+      if (layer || element.figure.type !== 'image') kept.set(name, one);
+      else if (layer === undefined) wanted.push(element.figure.image_url);
       placed.push(one);
     }
     return { placed, wanted };

@@ -12,6 +12,7 @@ import { slideOf } from '../state/create-editor-store.ts';
 import { useEditor, useEditorState } from '../state/editor-context.tsx';
 import { useActions } from '../state/use-actions.ts';
 import { RegeneratePicture } from './regenerate-picture.tsx';
+import { OwnImage } from '../../../pictures/own-image.tsx';
 
 const accepted = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
@@ -63,7 +64,7 @@ export function PictureFields() {
                 onClick={() => actions.changeSlide(withPicture(url))}
                 className="border-line size-16 shrink-0 cursor-pointer overflow-hidden rounded-control border"
               >
-                <img src={url} alt="" loading="lazy" className="size-full object-cover" />
+                <OwnImage src={url} alt="" loading="lazy" className="size-full object-cover" />
               </button>
             ))}
           </div>

@@ -22,7 +22,7 @@ export type View = {
   save: SaveState<Content>;
   /** What the last check found, with the element that it is about; null before one. */
   lint: readonly { issue: LintIssue; slideId: string; elementId: string | null }[] | null;
-  /** Pictures that this page may not read: the renderer may. */
+  /** Pictures that this page could not read, or may not: the renderer may. */
   unread: readonly string[];
   failure: string | null;
 };

@@ -7,6 +7,7 @@ import { safeUrl } from '../../../ui/safe-link.tsx';
 import type { Draft, DraftPicture } from '../draft.ts';
 import { captionOf } from '../post-words.ts';
 import type { AccountCheck } from '../queries.ts';
+import { OwnImage } from '../../../pictures/own-image.tsx';
 
 export type PictureShape = AccountCheck['shapes'][number];
 
@@ -37,7 +38,7 @@ export function FeedPreview({
             <PlatformIcon platform={account.platform} className="size-4" />
           </span>
         ) : (
-          <img src={avatar} alt="" className="size-8 rounded-full object-cover" />
+          <OwnImage src={avatar} alt="" className="size-8 rounded-full object-cover" />
         )}
         <bdi className="font-semibold">{accountName(account).replace('@', '')}</bdi>
       </div>
@@ -77,7 +78,7 @@ function Framed({ picture, shape }: { picture: DraftPicture; shape: PictureShape
   const address = safeUrl(picture.url);
   if (shape === null || !shape.is_framed) {
     return (
-      <img
+      <OwnImage
         src={address}
         alt={picture.alt}
         className="block max-h-[32rem] w-full bg-neutral-100 object-contain"
@@ -91,13 +92,13 @@ function Framed({ picture, shape }: { picture: DraftPicture; shape: PictureShape
       className="relative overflow-hidden [container-type:inline-size]"
       style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
     >
-      <img
+      <OwnImage
         src={address}
         alt=""
         className="absolute inset-0 size-full scale-110 object-cover"
         style={{ filter: `blur(calc(100cqi * 45 / ${shape.width})) brightness(0.62)` }}
       />
-      <img src={address} alt={picture.alt} className="absolute inset-0 size-full object-contain" />
+      <OwnImage src={address} alt={picture.alt} className="absolute inset-0 size-full object-contain" />
     </div>
   );
 }

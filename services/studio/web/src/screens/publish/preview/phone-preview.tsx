@@ -5,6 +5,7 @@ import { safeUrl } from '../../../ui/safe-link.tsx';
 import type { Draft, DraftPicture } from '../draft.ts';
 import { captionOf } from '../post-words.ts';
 import { SafeZone } from './safe-zone.tsx';
+import { OwnImage } from '../../../pictures/own-image.tsx';
 
 /** A photo post on a 9:16 screen, with the app's own controls over it. */
 export function PhonePreview({
@@ -25,7 +26,7 @@ export function PhonePreview({
   const rest = title === '' ? caption : caption.slice(title.length).trim();
   return (
     <div className="relative mx-auto aspect-[9/16] w-full max-w-72 overflow-hidden rounded-[1.75rem] bg-black text-white shadow-popover [container-type:inline-size]">
-      <img src={safeUrl(picture.url)} alt={picture.alt} className="absolute inset-0 size-full object-contain" />
+      <OwnImage src={safeUrl(picture.url)} alt={picture.alt} className="absolute inset-0 size-full object-contain" />
       <div aria-hidden className="absolute inset-x-0 bottom-0 h-2/5 bg-linear-to-t from-black/70 to-transparent" />
       <div
         aria-hidden
