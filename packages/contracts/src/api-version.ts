@@ -1,8 +1,42 @@
+type ApiChange = {
+  /** What callers who name this date, or a later one, get. */
+  summary: string;
+  /** The fields that answers, events and webhooks got, by the name of their schema. A body for an earlier date has none of them. */
+  fields: Readonly<Record<string, readonly string[]>>;
+};
+
 /**
- * The dates at which answers got more fields, the newest last. A caller who names one in `Slideloom-Version` gets every field that was
- * added until then; who names none gets the frozen bodies. A date is never taken away.
+ * The dates at which bodies got more fields, the newest last: the one table. Bodies for earlier dates, the OpenAPI document and
+ * docs/api-changes.md follow from it. A caller who names one in `Slideloom-Version` gets every field that was added until then and none
+ * that was added later; who names none gets the frozen bodies. A date is never taken away.
  */
-export const apiVersions = ['2026-11-22'] as const;
-export type ApiVersion = (typeof apiVersions)[number];
+export const apiChanges = {
+  '2026-11-22': {
+    summary:
+      'Answers that have two forms carry all their fields. What is not understood of a request is refused instead of being ignored, ' +
+      'and a refusal has all faults of the request in `X-Error-Details`.',
+    fields: {},
+  },
+  '2026-11-28': {
+    summary:
+      'The answer of `POST /generate/slides` has the `id` of its deck, for `POST /render` with `deck_id`; where a rendering has ' +
+      'neither slides nor `deck_id`, the refusal names both.',
+    fields: { GeneratedSlideshow: ['id'] },
+  },
+} as const satisfies Record<string, ApiChange>;
+
+export type ApiVersion = keyof typeof apiChanges;
+export const apiVersions = Object.keys(apiChanges) as ApiVersion[];
 
 export const newestApiVersion: ApiVersion = apiVersions.at(-1)!;
+
+/** Returns the fields of a named schema that a date added, with that date. */
+export function datedFields(schema: string | undefined): Map<string, ApiVersion> {
+  const found = new Map<string, ApiVersion>();
+  if (schema === undefined) return found;
+  for (const version of apiVersions) {
+    const { fields }: ApiChange = apiChanges[version];
+    for (const field of fields[schema] ?? []) found.set(field, version);
+  }
+  return found;
+}

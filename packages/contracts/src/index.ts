@@ -2,6 +2,7 @@ export * from './api-key.ts';
 export * from './key-limits.ts';
 export * from './agent-draft.ts';
 export * from './api-version.ts';
+export * from './as-of-version.ts';
 export * from './asset.ts';
 export * from './audit.ts';
 export * from './background.ts';

@@ -19,11 +19,21 @@ export type Slideshow = z.infer<typeof slideshowSchema>;
 
 /** `POST /generate/slides` for callers of a version: a whole document. */
 export const generatedSlideshowSchema = slideshowSchema
-  .safeExtend(deckDetailsSchema.shape)
+  .safeExtend({
+    id: uuidSchema.meta({ description: 'The deck, for `GET /decks/:id` and for `POST /render` as `deck_id`.' }),
+    ...deckDetailsSchema.shape,
+  })
   .meta({ id: 'GeneratedSlideshow' });
 
 /** What a document has besides its deck, where a deck is expected: it is known, and makes no difference. */
-export const documentShape = { schema: z.literal(slideshowVersion).optional(), ...deckDetailsSchema.partial().shape };
+export const documentShape = {
+  schema: z.literal(slideshowVersion).optional(),
+  id: z
+    .unknown()
+    .optional()
+    .meta({ description: 'Of a generated deck. Not read: the slides are taken as they stand.' }),
+  ...deckDetailsSchema.partial().shape,
+};
 
 /** What a deck is drawn to. */
 export const outputSchema = z.enum(['png', 'jpeg', 'pdf']).meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newestApiVersion } from './api-version.ts';
+import { apiVersions } from './api-version.ts';
 import { extendedAssetSchema } from './asset.ts';
 import { creditsSchema, ledgerEntrySchema } from './billing.ts';
 import { timestampSchema, uuidSchema } from './common.ts';
@@ -90,7 +90,9 @@ export function webhookPayloadSchema<Type extends WebhookEventType>(type: Type) 
       created_at: timestampSchema.meta({
         description: 'When it happened, with six digits. Of two events of one resource the later one is newer.',
       }),
-      version: z.literal(newestApiVersion).meta({ description: 'The version whose fields `data` has.' }),
+      version: z.enum(apiVersions).meta({
+        description: 'The version whose fields `data` has: the newest one when the event happened.',
+      }),
       data: webhookEvents[type].data,
     })
     .meta({ id: `${name}Webhook` });

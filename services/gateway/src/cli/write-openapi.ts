@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeAuthorization } from '../openapi/describe-authorization.ts';
+import { describeChanges } from '../openapi/describe-changes.ts';
 import { allCodeSamples } from '../openapi/code-samples.ts';
 import { apiVersion, createOpenApi } from '../openapi/create-openapi.ts';
 import { routesToDescribe } from '../describe-routes.ts';
 
 /**
- * Writes what the route table says to those who do not run it: `docs/openapi.json`, `docs/openapi-samples.json` and `docs/authorization.md`. With `--check` it
- * writes nothing, names the files that differ, and exits with 1 if there are any.
+ * Writes what the route table and the versions say to those who do not run it: `docs/openapi.json`, `docs/openapi-samples.json`,
+ * `docs/authorization.md` and `docs/api-changes.md`. With `--check` it writes nothing, names the files that differ, and exits with 1 if
+ * there are any.
  */
 const docsDir = join(import.meta.dirname, '../../../../docs');
 
@@ -16,6 +18,7 @@ const document = createOpenApi(routes, { url: 'http://127.0.0.1:8080', version: 
 const files = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'openapi-samples.json': `${JSON.stringify(allCodeSamples(routes), null, 2)}\n`,
+  'api-changes.md': describeChanges(),
   'authorization.md': describeAuthorization(routes),
 };
 

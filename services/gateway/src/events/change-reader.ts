@@ -1,4 +1,15 @@
-import type { ExtendedJob, ExtendedScheduledPost, Job, PublishOutcome, ScheduledPost } from '@slideloom/contracts';
+import {
+  asOfVersion,
+  extendedJobSchema,
+  extendedScheduledPostSchema,
+  publishOutcomeSchema,
+  type ApiVersion,
+  type ExtendedJob,
+  type ExtendedScheduledPost,
+  type Job,
+  type PublishOutcome,
+  type ScheduledPost,
+} from '@slideloom/contracts';
 import type { PostPlace } from '../domain/caller.ts';
 import { eventId, type Micros } from './event-id.ts';
 import type { ChangePoll } from './seen-version.ts';
@@ -33,9 +44,8 @@ export type ChangeEvent = {
   version: string;
   /** The instant of the change. */
   at: Micros;
-  data: object;
-  /** The entity as callers of a version get it. */
-  extended: object;
+  /** The entity as callers of a version get it; of null, those who name none. */
+  bodyFor(version: ApiVersion | null): object;
   /** What a post or an outcome is of: not every key may know of it. Null for what is the whole team's. */
   place: PostPlace | null;
 };
@@ -52,14 +62,13 @@ export function createChangeReader(teamId: string, { jobs, scheduledPosts, outco
       of: job.id,
       version,
       at: version,
-      data: job,
-      extended,
+      bodyFor: (named) => (named === null ? job : asOfVersion(extendedJobSchema, named, extended)),
       place: null,
     }));
   };
   const readPosts = async (ids: string[]): Promise<ChangeEvent[]> => {
     const found = ids.length === 0 ? [] : await scheduledPosts.current(teamId, ids);
-    return found.map(({ id, version, post, extended }) => {
+    return found.map(({ id, version, post, extended }): ChangeEvent => {
       const deleted = { id, deleted: true };
       return {
         event: 'post',
@@ -67,8 +76,10 @@ export function createChangeReader(teamId: string, { jobs, scheduledPosts, outco
         of: id,
         version,
         at: version,
-        data: post ?? deleted,
-        extended: extended ?? deleted,
+        bodyFor: (named) => {
+          if (extended === null) return deleted;
+          return named === null ? post : asOfVersion(extendedScheduledPostSchema, named, extended);
+        },
         place: extended && { accountId: extended.social_account_id, projectId: extended.project_id ?? null },
       };
     });
@@ -89,8 +100,7 @@ export function createChangeReader(teamId: string, { jobs, scheduledPosts, outco
           of: `outcome ${of}`,
           version,
           at,
-          data: outcome,
-          extended: outcome,
+          bodyFor: (named) => asOfVersion(publishOutcomeSchema, named, outcome),
           place: { accountId: outcome.account.id, projectId },
         };
       },

@@ -1,4 +1,4 @@
-import type { StreamReset } from '@slideloom/contracts';
+import type { ApiVersion, StreamReset } from '@slideloom/contracts';
 import type { PostPlace } from '../domain/caller.ts';
 import type { ChangeEvent } from './change-reader.ts';
 import { eventId, type Micros } from './event-id.ts';
@@ -12,22 +12,21 @@ export type Reader = {
   isStillAuthorized(): Promise<boolean>;
   /** Returns whether the reader may know of a post, and of what became of it. */
   reaches(place: PostPlace): boolean;
-  /** Whether events have the fields of a version. */
-  isExtended: boolean;
+  /** The version whose fields events have; null for the frozen bodies. */
+  version: ApiVersion | null;
   /** Where an earlier stream was left; null for a new one. */
   lastEventId: string | null;
 };
 
-/** An event in the forms that readers get, so that many share one text. */
+/** An event in the forms that readers get, so that many share one text of a version. */
 export type SharedEvent = Pick<ChangeEvent, 'place'> & {
   id: string;
   event: string;
-  json: string;
-  extendedJson: string;
+  texts: ReadonlyMap<ApiVersion | null, string>;
 };
 
 /** What a feed knows of one reader. Live events wait until the reader has started and has what it missed. */
-export type FeedReader = Pick<Reader, 'stream' | 'isStillAuthorized' | 'isExtended'> & {
+export type FeedReader = Pick<Reader, 'stream' | 'isStillAuthorized' | 'version'> & {
   /** What must be read before live events may be sent; absent for a new stream. */
   readonly lastEventId: string | null;
   readonly isNew: boolean;
@@ -52,16 +51,24 @@ const creditsAgainMs = 3_600_000;
 /** The reader's socket has a turn after so much text, chars: until then all of it counts as not taken. */
 export const turnChars = 32_768;
 
-export const toShared = ({ id, event, data, extended, place }: ChangeEvent, hasExtended: boolean): SharedEvent => ({
+/** Writes an event for readers of these versions. */
+export const toShared = (
+  { id, event, bodyFor, place }: ChangeEvent,
+  versions: Iterable<ApiVersion | null>,
+): SharedEvent => ({
   id,
   event,
   place,
-  json: JSON.stringify(data),
-  extendedJson: hasExtended ? JSON.stringify(extended) : '',
+  texts: new Map([...new Set(versions)].map((version) => [version, JSON.stringify(bodyFor(version))])),
 });
 
+/** How much text an event is in all its forms, chars. */
+export function charsOf({ texts }: SharedEvent): number {
+  return [...texts.values()].reduce((chars, text) => chars + text.length, 0);
+}
+
 export function createFeedReader(
-  { stream, isStillAuthorized, reaches, isExtended, lastEventId }: Reader,
+  { stream, isStillAuthorized, reaches, version, lastEventId }: Reader,
   { stalledMs }: { stalledMs: number },
 ): FeedReader {
   let missed: MissedChanges | null = null;
@@ -74,12 +81,12 @@ export function createFeedReader(
   let isNew = true;
   let credits = { json: '', sentAtMs: 0 };
 
-  const write = ({ id, event, json, extendedJson, place }: SharedEvent) => {
-    if (place === null || reaches(place)) stream.sendJson(event, isExtended ? extendedJson : json, id);
+  const write = ({ id, event, texts, place }: SharedEvent) => {
+    if (place === null || reaches(place)) stream.sendJson(event, texts.get(version)!, id);
   };
   const nextPage = async () => {
     if (missed?.isDone === false) {
-      page = (await missed.take()).map((event) => toShared(event, isExtended));
+      page = (await missed.take()).map((event) => toShared(event, [version]));
     } else {
       page = held;
       held = [];
@@ -96,7 +103,7 @@ export function createFeedReader(
     stream,
     failures: 0,
     isStillAuthorized,
-    isExtended,
+    version,
     lastEventId,
     get isNew() {
       return isNew;
@@ -133,7 +140,7 @@ export function createFeedReader(
       for (; sent < page.length && !stream.isFull(); sent += 1) {
         const event = page[sent]!;
         write(event);
-        chars += event.json.length + event.extendedJson.length;
+        chars += charsOf(event);
         if (chars < turnChars) continue;
         chars = 0;
         await new Promise((resolve) => setImmediate(resolve));

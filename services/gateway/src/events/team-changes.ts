@@ -57,8 +57,8 @@ export function createTeamChanges(teamId: string, sources: ChangeSources): TeamC
     return true;
   };
   /** What was published as open is published again when it is over. */
-  const isPublished = ({ event, of, data }: ChangeEvent) =>
-    event !== 'outcome' || publishedStates.has((data as PublishOutcome).state) || versions.has(of);
+  const isPublished = ({ event, of, bodyFor }: ChangeEvent) =>
+    event !== 'outcome' || publishedStates.has((bodyFor(null) as PublishOutcome).state) || versions.has(of);
   const addPost = (id: string) => {
     postIds.add(id);
     outcomePostIds.add(id);

@@ -1,7 +1,7 @@
 import type { Credits, EventName, EventPayload, JobProgress } from '@slideloom/contracts';
 import { outsideTraces, type Logger } from '@slideloom/service-kit';
 import type { ChangeSources } from './change-reader.ts';
-import { createFeedReader, toShared, turnChars, type FeedReader, type Reader } from './feed-reader.ts';
+import { charsOf, createFeedReader, toShared, turnChars, type FeedReader, type Reader } from './feed-reader.ts';
 import { createMissedChangesFinder } from './missed-changes.ts';
 import { createTeamChanges } from './team-changes.ts';
 
@@ -63,10 +63,10 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
     for (const change of await changes.take()) {
       const event = toShared(
         change,
-        some(({ isExtended }) => isExtended),
+        [...readers.values()].map(({ version }) => version),
       );
       for (const reader of readers.values()) reader.send(event);
-      chars += event.json.length + event.extendedJson.length;
+      chars += charsOf(event);
       if (chars < turnChars) continue;
       chars = 0;
       await new Promise((resolve) => setImmediate(resolve));

@@ -86,8 +86,17 @@ export type Route = RouteAccess & {
   requestHeaders?: Record<string, { description: string; example: string }> | undefined;
   /** The contract's own message for fields that are missing, null, empty or of a wrong type. */
   whenMissing?: { fields: readonly string[]; message: string } | undefined;
-  /** Another condition of the contract on the body with a message of its own, looked at where the body is refused anyway. */
-  standsAlone?: { holds: (body: Record<string, unknown>) => boolean; message: string } | undefined;
+  /**
+   * Another condition of the contract on the body with a message of its own, looked at where the body is refused anyway; `since`: what callers of a
+   * later date read instead.
+   */
+  standsAlone?:
+    | {
+        holds: (body: Record<string, unknown>) => boolean;
+        message: string;
+        since?: { version: ApiVersion; message: string };
+      }
+    | undefined;
   /** The answer holds a secret: it is never cached, and never compressed, because its length would then leak it (BREACH). */
   hasSecret?: boolean | undefined;
   answers: {

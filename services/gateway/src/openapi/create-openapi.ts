@@ -39,8 +39,8 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
         `${limits.rateTiers.mutating} of \`mutating\` and ${limits.rateTiers.read} of \`read\`. ` +
         `Bodies are JSON of at most ${limits.body.maxBytes / 1024 / 1024} MiB and ${limits.json.maxValues} values. ` +
         'What is not understood of a query or a body is ignored, and named in the header `X-Ignored-Fields`. ' +
-        `A request that names a version in \`${versionHeader}\` (the newest: ${newestApiVersion}) gets every field of its answer, ` +
-        'where an answer has two forms, and is refused for what is not understood of it; without it bodies keep exactly their fields. ' +
+        `A request that names a version in \`${versionHeader}\` (the newest: ${newestApiVersion}) gets every field that its answer had at ` +
+        'that date, where an answer has two forms, and is refused for what is not understood of it; without it bodies keep exactly their fields. ' +
         'Reads carry an `ETag`: sent back in `If-None-Match`, it is answered with 304 while nothing has changed. ' +
         'The schema of a `text/event-stream` is that of one event, its `data` parsed from JSON.',
     },

@@ -1,3 +1,4 @@
+import { datedFields } from '@slideloom/contracts';
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -20,8 +21,23 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', componen
     $defs = {},
     ...own
   } = rewrite(converted, suffix) as Json & { $defs?: Record<string, Json> };
-  for (const [name, definition] of Object.entries($defs)) components.set(name + suffix, strip(definition));
+  for (const [name, definition] of Object.entries($defs)) {
+    components.set(name + suffix, io === 'output' ? markDated(name, strip(definition)) : strip(definition));
+  }
   return own;
+}
+
+/** Notes of fields which date added them: bodies for earlier dates have none of them. */
+function markDated(name: string, definition: Json): Json {
+  const dated = datedFields(name);
+  if (dated.size === 0) return definition;
+  const { properties, required } = definition as { properties: Record<string, Json>; required: string[] };
+  for (const [field, date] of dated) {
+    const { description } = properties[field]!;
+    const since = `Since \`${date}\`.`;
+    properties[field] = { ...properties[field], description: description ? `${String(description)} ${since}` : since };
+  }
+  return { ...definition, required: required.filter((field) => !dated.has(field)) };
 }
 
 /**

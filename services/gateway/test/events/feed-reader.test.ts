@@ -16,8 +16,7 @@ const eventOf = (n: number, text = ''): ChangeEvent => ({
   of: `job-${n}`,
   version: now,
   at: now,
-  data: { n, text },
-  extended: {},
+  bodyFor: () => ({ n, text }),
   place: null,
 });
 /** Pages of so many events, counted from 0. */
@@ -37,11 +36,11 @@ function playMissed(pages: number, size: number, text = ''): MissedChanges {
     },
   };
 }
-const live = { id: 'live', event: 'job', json: '{}', extendedJson: '', place: null };
+const live = { id: 'live', event: 'job', texts: new Map([[null, '{}']]), place: null };
 const as = {
   isStillAuthorized: () => Promise.resolve(true),
   reaches: () => true,
-  isExtended: false,
+  version: null,
   lastEventId: 'an id',
 };
 const closing: (() => void)[] = [];

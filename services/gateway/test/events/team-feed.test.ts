@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => feeds.stop());
 
 async function join(lastEventId: string | null = null, stream = playStream()) {
-  const as = { isStillAuthorized: () => Promise.resolve(true), reaches: () => true, isExtended: false, lastEventId };
+  const as = { isStillAuthorized: () => Promise.resolve(true), reaches: () => true, version: null, lastEventId };
   await feeds.join('team-1', () => stream, as);
   return stream;
 }

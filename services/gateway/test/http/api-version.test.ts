@@ -41,6 +41,19 @@ describe('Slideloom-Version', () => {
     expect(headers['slideloom-version']).toBe(newestApiVersion);
     expect(body).toMatchObject({ schema: 'slideshow/1', slides: [{ name: 'Slide 1' }], ...details });
     expect(generatedSlideshowSchema.parse(body)).toEqual(body);
+    expect(body).toHaveProperty('id', headers['x-deck-id']);
+  });
+
+  it('of an earlier date: 200 without the fields that later dates added', async () => {
+    const { apiKey: token } = await world.team();
+    const [newest, earlier] = [
+      await generate(token, { ...version, 'Idempotency-Key': 'once' }),
+      await generate(token, { 'Slideloom-Version': '2026-11-22', 'Idempotency-Key': 'once' }),
+    ];
+    expect(earlier.headers['slideloom-version']).toBe('2026-11-22');
+    const { id, ...rest } = newest.body as { id: string };
+    expect(id).toBe(earlier.headers['x-deck-id']);
+    expect(JSON.stringify(earlier.body)).toBe(JSON.stringify(rest));
   });
 
   it('known: what POST /generate/slides answers is taken by POST /render and POST /projects as it stands', async () => {
@@ -50,7 +63,7 @@ describe('Slideloom-Version', () => {
     expect([rendered.status, rendered.body]).toMatchObject([202, { status: 'pending' }]);
     const body = { name: 'Mornings', type: 'slideshow', data: deck };
     expect((await gateway.send('POST', '/projects', { token, headers: version, body })).status).toBe(201);
-    expect(slideshowSchema.parse(deck)).toEqual(deck);
+    expect({ ...slideshowSchema.parse(deck), id: expect.anything() }).toEqual(deck);
   });
 
   it.each(['2026-11-21', '2099-01-01', 'latest', '', '2026-11-22, 2026-11-22'])(
@@ -81,7 +94,8 @@ describe('Slideloom-Version', () => {
     const first = await generate(token, key);
     const repeated = await generate(token, { ...key, ...version });
     expect(repeated.headers['x-deck-id']).toBe(first.headers['x-deck-id']);
-    expect(repeated.body).toEqual({ ...(first.body as object), schema: 'slideshow/1', ...details });
+    const id = first.headers['x-deck-id'];
+    expect(repeated.body).toEqual({ ...(first.body as object), schema: 'slideshow/1', ...details, id });
   });
 
   it('public routes do not read it: they are for platforms and browsers', async () => {

@@ -63,7 +63,7 @@ describe('the work that an input causes', () => {
     const value = { name: 'n', type: 't', data: counting(data, reads) };
     const parsed = parse(
       { params: {}, query: {}, body: { value, text: '' } },
-      { isStrict: false, onIgnored: () => undefined },
+      { version: null, onIgnored: () => undefined },
     );
     expect(parsed.body).toMatchObject({ name: 'n' });
     expect(reads.count).toBeGreaterThanOrEqual(2 * items);

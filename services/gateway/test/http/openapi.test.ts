@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { apiVersions, webhookEventTypes } from '@slideloom/contracts';
+import { apiChanges, apiVersions, webhookEventTypes } from '@slideloom/contracts';
 import { clientMethodOf } from '../../src/openapi/client-method-of.ts';
 import { describeProse } from '../../src/openapi/describe-prose.ts';
 import { createRoutes } from '../../src/routes.ts';
@@ -301,6 +301,20 @@ describe('GET /openapi.json', () => {
     ]);
     const parameter = document.paths['/render']!['post']!.parameters.find(({ name }) => name === 'Slideloom-Version');
     expect(parameter).toMatchObject({ in: 'header', required: false, schema: { enum: [...apiVersions] } });
+  });
+
+  it('says of each field of a date, which callers of earlier dates do not get, since when it is there', () => {
+    const dated = apiVersions.flatMap((version) =>
+      Object.entries<readonly string[]>(apiChanges[version].fields).flatMap(([name, fields]) =>
+        fields.map((field) => ({ version, name, field })),
+      ),
+    );
+    expect(dated.length).toBeGreaterThan(0);
+    for (const { version, name, field } of dated) {
+      const { properties, required } = document.components.schemas[name]!;
+      expect(properties?.[field]?.description).toMatch(new RegExp(`Since \`${version}\`\\.$`));
+      expect(required).not.toContain(field);
+    }
   });
 
   it('shows every error in the one shape, but for the one of the protocol of assistants', () => {

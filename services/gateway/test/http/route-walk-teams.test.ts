@@ -17,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const teamRoutes = routes.filter(({ auth }) => auth === 'team');
-const fieldsOf = (schema: Route['body'] | Route['query']) =>
-  schema ? Object.keys(sampleOf(schema).whole).filter(isReference) : [];
+const fieldsOf = (route: Route, part: 'body' | 'query') => {
+  const schema = route[part];
+  return schema ? Object.keys(sampleOf(schema).whole).filter((field) => isReference(route, field)) : [];
+};
 
 /** Returns what an answer says, without the id that it may repeat. */
 const summaryOf = ({ status, headers, text }: Answer, id: string) => ({
@@ -66,29 +68,32 @@ describe.each(named(teamRoutes.filter(({ path }) => path.includes(':'))))('%s', 
   });
 });
 
-describe.each(named(teamRoutes.filter(({ body }) => fieldsOf(body).length > 0)))('%s', (_name, route) => {
+describe.each(named(teamRoutes.filter((route) => fieldsOf(route, 'body').length > 0)))('%s', (_name, route) => {
   const { whole } = sampleOf(route.body!);
 
-  it.each(fieldsOf(route.body))("answers another team's %s exactly as an absent one, and leaves it", async (field) => {
-    const [team, other] = await newTeams();
-    const foreign = await createObject(world, other, kindOfField(route, field));
-    const before = await foreign.row();
-    const body = await ownBody(world, team, route);
-    const answerTo = async (id: string) => {
-      const value = Array.isArray(whole[field]) ? [id] : id;
-      const sent = { token: await tokenFor(route, team), body: { ...body, [field]: value } };
-      return summaryOf(await ask(send, route, pathOf(route), sent), id);
-    };
-    const toForeign = await answerTo(foreign.id);
-    expect(toForeign).toEqual(await answerTo(world.newId()));
-    expect([401, 403, 500]).not.toContain(toForeign.status);
-    expect(before).toBeDefined();
-    expect(await foreign.row()).toEqual(before);
-  });
+  it.each(fieldsOf(route, 'body'))(
+    "answers another team's %s exactly as an absent one, and leaves it",
+    async (field) => {
+      const [team, other] = await newTeams();
+      const foreign = await createObject(world, other, kindOfField(route, field));
+      const before = await foreign.row();
+      const body = await ownBody(world, team, route);
+      const answerTo = async (id: string) => {
+        const value = Array.isArray(whole[field]) ? [id] : id;
+        const sent = { token: await tokenFor(route, team), body: { ...body, [field]: value } };
+        return summaryOf(await ask(send, route, pathOf(route), sent), id);
+      };
+      const toForeign = await answerTo(foreign.id);
+      expect(toForeign).toEqual(await answerTo(world.newId()));
+      expect([401, 403, 500]).not.toContain(toForeign.status);
+      expect(before).toBeDefined();
+      expect(await foreign.row()).toEqual(before);
+    },
+  );
 });
 
-describe.each(named(teamRoutes.filter(({ query }) => fieldsOf(query).length > 0)))('%s', (_name, route) => {
-  it.each(fieldsOf(route.query))("answers another team's %s exactly as an absent one", async (field) => {
+describe.each(named(teamRoutes.filter((route) => fieldsOf(route, 'query').length > 0)))('%s', (_name, route) => {
+  it.each(fieldsOf(route, 'query'))("answers another team's %s exactly as an absent one", async (field) => {
     const [team, other] = await newTeams();
     const foreign = await createObject(world, other, kindOfField(route, field));
     const answerTo = async (id: string) =>
@@ -99,7 +104,7 @@ describe.each(named(teamRoutes.filter(({ query }) => fieldsOf(query).length > 0)
     expect([200, 400, 404]).toContain(toForeign.status);
   });
 
-  it.each(fieldsOf(route.query))('takes the %s of an own object', async (field) => {
+  it.each(fieldsOf(route, 'query'))('takes the %s of an own object', async (field) => {
     const team = await world.team();
     const object = await createObject(world, team, kindOfField(route, field));
     const path = pathOf(route, await ownerInList(route, object));

@@ -61,6 +61,19 @@ describe("the fields of section 7's table", () => {
     expectError(await post('/generate/slides', body), 400, 'invalid_request', 'prompt is required');
   });
 
+  it.each([
+    [undefined, 'slides are required'],
+    ['2026-11-22', 'slides are required'],
+    ['2026-11-28', 'slides or deck_id is required'],
+  ])('/render without slides and deck_id: version %s reads "%s"', async (version, message) => {
+    const headers: Record<string, string> = version === undefined ? {} : { 'slideloom-version': version };
+    const { apiKey: token } = await world.team();
+    const answer = await send('POST', '/render', { token, headers, body: {} });
+    expectError(answer, 400, 'invalid_request', message);
+    const empty = await send('POST', '/render', { token, headers, body: { slides: [] } });
+    expectError(empty, 400, 'invalid_request', 'slides are required');
+  });
+
   it('answer 400 with their message where the body and its Content-Type are left out', async () => {
     expectError(await post('/render', undefined), 400, 'invalid_request', 'slides are required');
   });

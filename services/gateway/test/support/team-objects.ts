@@ -292,10 +292,14 @@ export function kindOfField(route: Route, field: string): KindName {
   return known(kindsOfFields[name] ?? kindsOfFields[field], `"${name}"`);
 }
 
-/** Returns whether a field of a body or query holds the id of an object, or several. A caller's own id names nothing here, nor does that of an event. */
-export function isReference(field: string): boolean {
+/** These name nothing here: an id of the caller's own, that of an event, and that of a document, which is not read. */
+const namingNothing = new Set(['external_id', 'last_event_id', 'post /render id', 'post /lint id']);
+
+/** Returns whether a field of a body or query holds the id of an object, or several. */
+export function isReference({ method, path }: Pick<Route, 'method' | 'path'>, field: string): boolean {
   return (
-    !['external_id', 'last_event_id'].includes(field) &&
+    !namingNothing.has(field) &&
+    !namingNothing.has(`${method} ${path} ${field}`) &&
     /(?:^|_)ids?$|Ids?$|^starting_after$|^ending_before$/.test(field)
   );
 }

@@ -36,7 +36,7 @@ export function ask(send: HttpClient, route: Route, path: string, sent: Sent): P
 export async function ownBody(world: TestWorld, team: TestTeam, route: Route): Promise<Fields | undefined> {
   if (!route.body) return undefined;
   const { least } = sampleOf(route.body);
-  for (const [field, value] of Object.entries(least).filter(([name]) => isReference(name))) {
+  for (const [field, value] of Object.entries(least).filter(([name]) => isReference(route, name))) {
     const { id } = await createObject(world, team, kindOfField(route, field));
     least[field] = Array.isArray(value) ? [id] : id;
   }

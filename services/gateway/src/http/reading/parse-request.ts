@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@slideloom/contracts';
+import type { ApiVersion, ErrorDetail } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { z } from 'zod';
 import { codeOfIssue, describeIssue } from './describe-issue.ts';
@@ -13,8 +13,8 @@ import type { Route } from '../route.ts';
 export type RawParts = { params: unknown; query: Record<string, unknown>; body: JsonBody | undefined };
 export type ParsedParts = { params: unknown; query: unknown; body: unknown };
 export type ParseOptions = {
-  /** Refuses what is not known, and every whole number beyond 2^53. */
-  isStrict: boolean;
+  /** That of the caller: with one, what is not known is refused, and so is every whole number beyond 2^53. */
+  version: ApiVersion | null;
   /** Is given the names of unknown fields and parameters, also where the request is refused. */
   onIgnored: (names: string) => void;
 };
@@ -36,7 +36,8 @@ export function createParseRequest(route: Route): ParseRequest {
   // What platforms and browsers append to a public address is none of their senders' mistakes.
   const namesIgnored = route.auth !== 'public';
 
-  return ({ params, query, body }, { isStrict, onIgnored }) => {
+  return ({ params, query, body }, { version, onIgnored }) => {
+    const isStrict = version !== null;
     const parsedParams = parseParams(route, params);
     const found = body && inspectInput(body.value, knownBody, { text: body.text, refusesLarge: isStrict });
     const unknown: ErrorDetail[] = [];
@@ -54,7 +55,7 @@ export function createParseRequest(route: Route): ParseRequest {
     }
     const faults: Fault[] = [];
     const parsedQuery = route.query && parsePart(route.query, query, inspectInput(query), faults, '?');
-    const part = body && route.body ? parseBody(route, route.body, body.value, found!, faults) : {};
+    const part = body && route.body ? parseBody(route, route.body, body.value, found!, faults, version) : {};
     message ??= part.ownMessage;
     if (message === undefined && faults.length === 0) {
       return { params: parsedParams, query: parsedQuery, body: part.value };
@@ -85,7 +86,14 @@ type Fault = { text: string; details: ErrorDetail[] };
 /** `ownMessage`: the contract's, which stands alone. */
 type ParsedBody = { value?: unknown; ownMessage?: string };
 
-function parseBody(route: Route, schema: z.ZodType, value: unknown, found: Findings, faults: Fault[]): ParsedBody {
+function parseBody(
+  route: Route,
+  schema: z.ZodType,
+  value: unknown,
+  found: Findings,
+  faults: Fault[],
+  version: ApiVersion | null,
+): ParsedBody {
   const { whenMissing, standsAlone } = route;
   const refused = (code: 'required' | 'wrong_type', reason: string, ownMessage: string): ParsedBody => {
     faults.push({ text: ownMessage, details: [{ path: '', code, message: reason }] });
@@ -99,10 +107,14 @@ function parseBody(route: Route, schema: z.ZodType, value: unknown, found: Findi
   let ownMessage: string | undefined;
   const parsed = parsePart(schema, value, found, faults, '', (issues) => {
     const isMissing = issues.some((issue) => isMissingField(issue, route));
-    if (isMissing && whenMissing) ownMessage = whenMissing.message;
-    else if (standsAlone?.holds(value as Record<string, unknown>) === true) ownMessage = standsAlone.message;
+    if (standsAlone?.holds(value as Record<string, unknown>) === true) ownMessage = messageFor(version, standsAlone);
+    else if (isMissing && whenMissing) ownMessage = whenMissing.message;
   });
   return { value: parsed, ...(ownMessage !== undefined && { ownMessage }) };
+}
+
+function messageFor(version: ApiVersion | null, { message, since }: NonNullable<Route['standsAlone']>): string {
+  return since !== undefined && version !== null && version >= since.version ? since.message : message;
 }
 
 function parsePart(

@@ -1,4 +1,4 @@
-import { limits, type ApiVersion, type ErrorCode } from '@slideloom/contracts';
+import { asOfVersion, limits, type ApiVersion, type ErrorCode } from '@slideloom/contracts';
 import type { Metrics } from '@slideloom/observability';
 import { AppError, noteLogIds, type Logger } from '@slideloom/service-kit';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
@@ -21,7 +21,7 @@ import { actorOf } from '../reading/actor-of.ts';
 import { requestIdOf } from '../reading/request-id.ts';
 import { requestedVersion, versionHeader } from '../reading/requested-version.ts';
 import { goneSignal, isCallerLeft, leftStatus } from '../answering/caller-left.ts';
-import type { Route } from '../route.ts';
+import type { Reply, Route } from '../route.ts';
 import { sendAnswer } from '../answering/send-answer.ts';
 import { sendError } from '../answering/send-error.ts';
 import { traceRequest } from './trace-request.ts';
@@ -160,7 +160,7 @@ async function serve(
     const caller = hasBody ? await admitted.callerNow?.() : admitted.caller;
     const onIgnored = (names: string) => response.setHeader(ignoredFieldsHeader, names);
     const raw = { params: request.params, query: request.query, body };
-    const parsed = parse(raw, { isStrict: version !== null, onIgnored });
+    const parsed = parse(raw, { version, onIgnored });
     params = parsed.params as typeof params;
     const reply = await route.handle({
       requestId,
@@ -185,9 +185,7 @@ async function serve(
     if (reply !== 'streamed') {
       for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
       response.statusCode = reply.status;
-      const isExtended = version !== null && reply.more !== undefined;
-      const body = isExtended ? extended(reply.body, reply.more!) : reply.body;
-      await sendAnswer(route, request, response, body);
+      await sendAnswer(route, request, response, bodyFor(version, route, reply));
     }
   } catch (error) {
     hasCallerLeft = isCallerLeft(error);
@@ -309,7 +307,20 @@ function idempotencyKeyOf(request: Request): string | null {
   return key;
 }
 
+/** Returns the body that callers of a version get: with its fields, without those of later dates. */
+function bodyFor(
+  version: ApiVersion | null,
+  route: Route,
+  { status, body, more }: Exclude<Reply, 'streamed'>,
+): unknown {
+  const { schema, extended } = route.answers.find((answer) => answer.status === status) ?? {};
+  const isExtended = version !== null && more !== undefined;
+  const shown = isExtended ? withFields(body, more) : body;
+  const itsSchema = isExtended ? extended : schema;
+  return itsSchema ? asOfVersion(itsSchema, version, shown) : shown;
+}
+
 /** Adds the fields of a version to a body; a bare array is replaced as a whole. */
-function extended(body: unknown, more: object): unknown {
+function withFields(body: unknown, more: object): unknown {
   return Array.isArray(more) ? more : { ...(body as object), ...more };
 }

@@ -1,4 +1,11 @@
-import { deckEventSchema, streamQuerySchema, uuidSchema, type DeckPictureEvent } from '@slideloom/contracts';
+import {
+  asOfVersion,
+  deckEventSchema,
+  extendedDeckViewSchema,
+  streamQuerySchema,
+  uuidSchema,
+  type DeckPictureEvent,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
@@ -51,10 +58,11 @@ export const deckEvents = ({
       if (!(await decks.find(teamId, params.id))) throw new AppError('deck_not_found');
       const stream = streams.open(response, teamId, expiresAt);
       const signal = clientSignal();
-      const show = (deck: StoredDeck, pictures: readonly DeckPicture[]) => ({
-        ...toDeckView(deck, pictures),
-        ...(version !== null && toDeckExtras(deck, pictures)),
-      });
+      const show = (deck: StoredDeck, pictures: readonly DeckPicture[]) => {
+        const frozen = toDeckView(deck, pictures);
+        if (version === null) return frozen;
+        return asOfVersion(extendedDeckViewSchema, version, { ...frozen, ...toDeckExtras(deck, pictures) });
+      };
       const seen = new Set<string>();
       let shown: 'nothing' | 'planning' | 'planned' = 'nothing';
       let following = watch.follow([params.id]);

@@ -38,7 +38,7 @@ export const teamEvents = ({ feeds, streams, isStillAuthorized }: OpensStreams &
       const stream = await feeds.join(caller.teamId, () => streams.open(response, caller.teamId, expiresAt), {
         isStillAuthorized: () => isStillAuthorized(caller.teamId, letInBy),
         reaches: (place) => reachesPost(caller, place),
-        isExtended: version !== null,
+        version,
         lastEventId: lastEventIdOf(incoming.headers['last-event-id'], query.last_event_id),
       });
       if (incoming.method === 'HEAD') stream.end();

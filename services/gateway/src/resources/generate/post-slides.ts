@@ -152,7 +152,11 @@ async function awaitPictures(
       if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) {
         const whole = toDeck(deck, pictures);
         const leftOut = deck.details.left_out?.length ?? 0;
-        return { body: basicDeckOf(whole), more: { schema: slideshowVersion, ...deck.details, ...whole }, leftOut };
+        return {
+          body: basicDeckOf(whole),
+          more: { schema: slideshowVersion, ...deck.details, ...whole, id: deckId },
+          leftOut,
+        };
       }
       // Events are best effort: PostgreSQL is asked besides.
       await following.next(Math.min(timeouts.pollMs, leftMs), signal);

@@ -1,4 +1,6 @@
 import {
+  asOfVersion,
+  extendedJobSchema,
   extendedJobStreamEventSchema,
   jobStreamEventSchema,
   resumableStreamQuerySchema,
@@ -70,7 +72,10 @@ export const jobEvents = ({
           const { job, extended } = found;
           const isNew = found.version !== shown.version;
           shown.version = found.version;
-          if (isNew) stream.send('job', version === null ? job : extended, eventId(found.version, 'job', job.id));
+          if (isNew) {
+            const body = version === null ? job : asOfVersion(extendedJobSchema, version, extended);
+            stream.send('job', body, eventId(found.version, 'job', job.id));
+          }
           const hasEnded = job.status === 'completed' || job.status === 'failed';
           if (hasEnded || signal.aborted || response.writableEnded || watch.isStopped || response.req.method === 'HEAD')
             break;

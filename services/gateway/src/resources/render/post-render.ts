@@ -55,6 +55,7 @@ export const postRender = (
     standsAlone: {
       holds: ({ slides, deck_id: deckId }) => slides === undefined && deckId === undefined,
       message: slidesMissing,
+      since: { version: '2026-11-28', message: 'slides or deck_id is required' },
     },
     answers: [{ status: 202, schema: jobAcceptedSchema, description: 'Accepted; poll GET /jobs/:id' }],
     errors: [

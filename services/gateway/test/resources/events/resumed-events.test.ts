@@ -113,7 +113,7 @@ describe('GET /events with Last-Event-ID', () => {
     await playWorker(gateway.process).fail(job, 'Rejected');
     const { id: post } = await scheduling.newPost(of, own);
 
-    for (const version of [apiVersions.at(-1), undefined]) {
+    for (const version of [...apiVersions, undefined]) {
       const headers: Record<string, string> = version === undefined ? {} : { 'slideloom-version': version };
       const read = async (path: string) => (await gateway.send('GET', path, { token: of.token, headers })).body;
       const wanted = { job: await read(`/jobs/${job}`), post: await read(`/schedule/posts/${post}`) };

@@ -40,7 +40,7 @@ const named = (stream: FakeStream, event: string) => stream.sent.filter((one) =>
 const newReader = {
   isStillAuthorized: () => Promise.resolve(true),
   reaches: () => true,
-  isExtended: false,
+  version: null,
   lastEventId: null,
 };
 
