@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { EndedJob } from '@slideloom/client';
 import { localDir } from '@slideloom/local';
-import { listDeadLetters, openBroker } from '@slideloom/messaging';
-import { createSilentLogger, eventually } from '@slideloom/testing';
-import { gradientDeck, pictureDeck } from '@slideloom/fleet-testing/decks';
+import { eventually } from '@slideloom/testing';
+import { gradientDeck } from '@slideloom/fleet-testing/decks';
 import { openChaosWorld, type ChaosWorld } from '@slideloom/drills/chaos/chaos-world';
 import { runChaos } from '@slideloom/drills/chaos/run-chaos';
 
@@ -36,39 +35,6 @@ async function expectDoneOnce(job: EndedJob, slides: number): Promise<void> {
   const { prisma } = world.fleet.database;
   expect(await prisma.ledgerEntry.count({ where: { job_id: job.id } })).toBe(1);
   expect(await prisma.asset.count({ where: { job_id: job.id } })).toBe(slides);
-}
-
-it('a job that kills each of its workers ends: it fails, is refunded, and its message is parked with the reason', async () => {
-  const { api } = await world.fleet.newTeam();
-  const { prisma } = world.fleet.database;
-  const workers = world.fleet.fleet.of('render');
-  const jobId = await api.render(pictureDeck(`${world.fleet.sandboxUrl}/files/slow`));
-  const killer = setInterval(() => {
-    void prisma.job.findUnique({ where: { id: jobId } }).then(async (job) => {
-      if (job?.lease_until && job.lease_until > new Date()) {
-        await Promise.all(workers.map((member) => member.kill('SIGKILL')));
-      }
-    });
-  }, 400);
-  const job = await api.ended(jobId).finally(() => clearInterval(killer));
-  expect(job).toMatchObject({ status: 'failed', error: 'The work did not end within its attempts' });
-  const rows = await prisma.ledgerEntry.findMany({ where: { job_id: jobId } });
-  expect(rows.reduce((sum, row) => sum + row.delta, 0)).toBe(0);
-  expect(rows).toHaveLength(2);
-  await eventually(async () => {
-    const letters = await deadLetters();
-    expect(letters.find((letter) => letter.jobId === jobId)).toMatchObject({ code: 'attempts_exhausted' });
-  });
-  await Promise.all(workers.map((member) => member.waitReady()));
-});
-
-async function deadLetters() {
-  const broker = await openBroker({ url: world.stack.rabbitmq.url, name: 'test', logger: createSilentLogger() });
-  try {
-    return await listDeadLetters(broker, 'render');
-  } finally {
-    await broker.close();
-  }
 }
 
 it('what is accepted while the broker and Redis are away is done once they are back, without a restart of anything', async () => {

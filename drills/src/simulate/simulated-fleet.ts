@@ -1,5 +1,5 @@
 import { createJobRepository, createOutboxRepository, type Database } from '@slideloom/db';
-import { createJobRunner, createRelay, sweepJobs, type Relay, type SweepBroker } from '@slideloom/jobs';
+import { createJobRunner, createJobTurns, createRelay, sweepJobs, type Relay, type SweepBroker } from '@slideloom/jobs';
 import type { IdSource } from '@slideloom/service-kit';
 import { createSilentLogger } from '@slideloom/testing';
 import type { Draws } from '../virtual/seeded-draws.ts';
@@ -85,6 +85,7 @@ export function startSimulatedFleet(of: {
     const store = process.inProcess(createJobRepository(database));
     const runner = createJobRunner({
       store: plant?.store?.(store, () => process.clock.now() - time.now()) ?? store,
+      turns: createJobTurns(),
       relay,
       notify: () => undefined,
       work: plant?.work?.(work) ?? work,

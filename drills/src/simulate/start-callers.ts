@@ -58,6 +58,7 @@ export function startCallers(of: {
       acceptPublish: () => Promise.reject(new Error('no post is asked for')),
       relay,
       admit: () => undefined,
+      workerDeathsPerHour: 1_000_000,
       ids,
     });
     const { key, team, jobs } = request;

@@ -305,6 +305,16 @@ export const errorCodes = {
   },
   post_rule_broken: { status: 400, message: 'The platform does not take such a post', isRetryable: false },
   attempts_exhausted: { status: 500, message: 'The work did not end within its attempts', isRetryable: false },
+  worker_killed: {
+    status: 500,
+    message: 'The work ended its worker three times, the last time alone',
+    isRetryable: false,
+  },
+  worker_deaths_limit_reached: {
+    status: 429,
+    message: 'Jobs of this team have ended their workers too often within an hour. Try again later.',
+    isRetryable: true,
+  },
   overloaded: { status: 503, message: 'Too much work is waiting. Try again later.', isRetryable: true },
   unavailable: { status: 503, message: 'Temporarily unavailable. Try again later.', isRetryable: true },
 } as const satisfies Record<string, { status: number; message: string; isRetryable: boolean }>;

@@ -73,6 +73,8 @@ export type AcceptWork = Requester & {
   externalId?: string;
   metadata?: Readonly<Record<string, string>>;
   idempotency?: Idempotency | null;
+  /** Jobs of a type that killed their workers, an hour and team, after which no more of that type are accepted. */
+  workerDeathsPerHour?: number;
   /** Leaves out, from the end, the jobs that cannot be paid or are not in the plan, instead of refusing all. */
   canBePartial?: boolean;
 };
@@ -103,7 +105,7 @@ export type Acceptance =
 /**
  * Accepts jobs in one statement and one round trip (invariant 2): idempotency record, gates, debit, ledger rows, deck, jobs and
  * outbox rows, or nothing of them. Rejects with `insufficient_credits`, `model_not_in_plan`, `feature_not_in_plan`,
- * `idempotency_conflict`, `influencer_not_found`, `slide_busy`, `slide_changed`, `team_not_found` (it is erased), or `unavailable`.
+ * `idempotency_conflict`, `influencer_not_found`, `slide_busy`, `slide_changed`, `team_not_found` (it is erased), `worker_deaths_limit_reached`, or `unavailable`.
  */
 export async function acceptWork(database: Database, work: AcceptWork): Promise<Acceptance> {
   const [answer] = await acceptBatch(database, [work]);
@@ -180,7 +182,7 @@ const maxWaiting = 2_000;
 
 /** The answer of PostgreSQL, in which a replayed response is the text of its JSON. */
 type Raw<Answer> = Exclude<Answer, { outcome: 'replayed' }> | { outcome: 'replayed'; status: number; response: string };
-type RawAnswer = Raw<Acceptance> | { outcome: 'refused'; sqlstate: string; raised_in: string };
+type RawAnswer = Raw<Acceptance> | { outcome: 'refused'; sqlstate: string; raised_in: string; detail?: string };
 
 async function acceptBatch({ prisma }: Database, batch: AcceptWork[]): Promise<RawAnswer[]> {
   const teams = batch.map((work) => work.teamId);
@@ -194,7 +196,10 @@ async function acceptBatch({ prisma }: Database, batch: AcceptWork[]): Promise<R
 
 function readAnswer(answer: RawAnswer): Acceptance {
   if (answer.outcome !== 'refused') return withResponse(answer);
-  throw errorOfSqlState(answer.sqlstate, new Error(`SQLSTATE ${answer.sqlstate} in ${answer.raised_in}`));
+  const refusal = errorOfSqlState(answer.sqlstate, new Error(`SQLSTATE ${answer.sqlstate} in ${answer.raised_in}`));
+  if (refusal.code !== 'worker_deaths_limit_reached') throw refusal;
+  const { until } = JSON.parse(answer.detail!) as { until: string };
+  throw new AppError(refusal.code, { retryAfterSeconds: secondsUntil(until), cause: refusal.cause });
 }
 
 function withResponse<Answer extends { outcome: string }>(
@@ -232,13 +237,16 @@ export async function acceptPublish(
     const refusal = toDatabaseError(error);
     if (refusal.code !== 'platform_limit_reached') throw refusal;
     const { free_at: at } = detailOf(error) as { free_at: string };
-    const waitMs = Date.parse(at) - Date.now();
     throw new AppError('platform_limit_reached', {
       message: `This account has taken all posts that the platform allows in 24 hours. The next one is free at ${at}`,
-      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+      retryAfterSeconds: secondsUntil(at),
       cause: error,
     });
   }
+}
+
+function secondsUntil(at: string): number {
+  return Math.max(1, Math.ceil((Date.parse(at) - Date.now()) / 1_000));
 }
 
 function toParameter(work: AcceptWork): string {
@@ -254,6 +262,7 @@ function toParameter(work: AcceptWork): string {
     // As text, so that the answer keeps the order of its fields.
     idempotency: work.idempotency && { ...work.idempotency, response: JSON.stringify(work.idempotency.response) },
     feature: work.feature ?? null,
+    ...(work.workerDeathsPerHour !== undefined && { worker_deaths_per_hour: work.workerDeathsPerHour }),
     ...(work.externalId !== undefined && { external_id: work.externalId }),
     ...(work.metadata !== undefined && { metadata: work.metadata }),
     deck: work.deck ?? null,

@@ -14,6 +14,7 @@ export const codesOfSqlState: Readonly<Record<string, ErrorCode>> = {
   SL424: 'slide_changed',
   SL429: 'platform_limit_reached',
   SL430: 'key_credits_spent',
+  SL431: 'worker_deaths_limit_reached',
 };
 
 type DriverError = { cause?: { originalCode?: string; code?: string; kind?: string; detail?: string } };

@@ -1,4 +1,4 @@
-import { jobTypeSchema, type AssetSource, type CommandName, type JobType } from '@slideloom/contracts';
+import { jobTypeSchema, type AssetSource, type CommandName, type ErrorCode, type JobType } from '@slideloom/contracts';
 import { query } from './database-error.ts';
 import type { Database } from './database.ts';
 import { toStorableJson, toStorableText } from './storable-json.ts';
@@ -14,6 +14,8 @@ export type ClaimedJob = {
   /** The number of the attempt, from 1. */
   attempt: number;
   maxAttempts: number;
+  /** How often a worker of it died, or lost its lease, without an end of the attempt. */
+  deaths: number;
   influencerId: string | null;
   taskId: string | null;
   taskStartedAt: string | null;
@@ -29,7 +31,8 @@ export type Claim =
   | { outcome: 'finished' }
   | { outcome: 'leased'; waitMs: number }
   | { outcome: 'early'; waitMs: number }
-  | { outcome: 'exhausted'; teamId: string; type: JobType };
+  /** It has failed now: with these, it is not tried again. */
+  | { outcome: 'exhausted'; teamId: string; type: JobType; code: ErrorCode; error: string };
 
 /** An asset row that a job's end writes; its id derives from the job, so that a second end writes no second row. */
 export type NewAsset = {
@@ -183,12 +186,16 @@ type RawClaim = {
   wait_ms?: number;
   team_id?: string;
   type?: JobType;
+  code?: ErrorCode;
+  error?: string;
   job?: Record<string, unknown>;
 };
 
 function fromRawClaim(raw: RawClaim): Claim {
   if (raw.outcome === 'leased' || raw.outcome === 'early') return { outcome: raw.outcome, waitMs: raw.wait_ms ?? 0 };
-  if (raw.outcome === 'exhausted') return { outcome: 'exhausted', teamId: raw.team_id!, type: raw.type! };
+  if (raw.outcome === 'exhausted') {
+    return { outcome: 'exhausted', teamId: raw.team_id!, type: raw.type!, code: raw.code!, error: raw.error! };
+  }
   if (raw.outcome !== 'claimed') return { outcome: raw.outcome };
   const job = raw.job!;
   return {
@@ -201,6 +208,7 @@ function fromRawClaim(raw: RawClaim): Claim {
       modelId: job['model_id'] as string | null,
       attempt: job['attempt'] as number,
       maxAttempts: job['max_attempts'] as number,
+      deaths: job['deaths'] as number,
       influencerId: job['influencer_id'] as string | null,
       taskId: job['task_id'] as string | null,
       taskStartedAt: job['task_started_at'] as string | null,

@@ -109,7 +109,13 @@ describe('a claim', () => {
     }
     const outcomes = await Promise.all([1, 2, 3].map(() => world.claim(job.id, token())));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['exhausted', 'finished', 'finished']);
-    expect(outcomes).toContainEqual({ outcome: 'exhausted', teamId: team.teamId, type: 'render' });
+    expect(outcomes).toContainEqual({
+      outcome: 'exhausted',
+      teamId: team.teamId,
+      type: 'render',
+      code: 'attempts_exhausted',
+      error: 'The work did not end within its attempts',
+    });
     expect(await world.row(job.id)).toMatchObject({
       status: 'failed',
       error: 'The work did not end within its attempts',

@@ -112,6 +112,7 @@ describe('the migrations', () => {
       "jobs_leased_renders: ((type = 'render'::text) AND (lease_token IS NOT NULL))",
       'jobs_of_deck: (deck_id IS NOT NULL)',
       'jobs_of_external_id: (external_id IS NOT NULL)',
+      "jobs_that_killed: (error_code = 'worker_killed'::text)",
       'jobs_unfinished: (next_publish_at IS NOT NULL)',
       'jobs_unfinished_of_team: (next_publish_at IS NOT NULL)',
       "jobs_waiting_renders: ((type = 'render'::text) AND (status = 'pending'::text))",

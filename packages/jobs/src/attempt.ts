@@ -1,5 +1,6 @@
 import type { ErrorCode, EventPayload, JobType } from '@slideloom/contracts';
 import { currentTraceparent, type Clock, type IdSource, type Logger } from '@slideloom/service-kit';
+import type { JobTurns } from './job-turns.ts';
 import type { ClaimedJob, FinishedAsset, JobRepository } from './ports.ts';
 import type { Relay } from './relay.ts';
 import { LeaseLost, type Lease, type WorkContext } from './work-under-lease.ts';
@@ -33,6 +34,8 @@ export type AckDecision =
 
 export type JobRunnerOptions = {
   store: JobRepository;
+  /** Of all runners of this process. */
+  turns: JobTurns;
   relay: Pick<Relay, 'send' | 'holdMs'>;
   /** Publishes that a job has started; best effort. */
   notify: (payload: EventPayload<'job.processing'>) => void;
@@ -47,7 +50,7 @@ export type JobRunnerOptions = {
   retryDelaysMs?: readonly number[];
   /** How long one attempt may take at most, ms. */
   attemptTimeoutMs: number;
-  /** Called at each end of an attempt, for metrics; `code` says why the job failed. Of a job without attempts left: `exhausted`. */
+  /** Called at each end of an attempt, for metrics; `code` says why the job failed. Of a job that is not tried again: `exhausted`. */
   onAttempt?: (attempt: { type: JobType; outcome: string; seconds: number; code?: ErrorCode }) => void;
 };
 

@@ -1,4 +1,4 @@
-import type { CommandName, JobType } from '@slideloom/contracts';
+import type { CommandName, ErrorCode, JobType } from '@slideloom/contracts';
 
 /**
  * What the life of a job needs of the database and the broker. `db` and `messaging` fit by shape; `main.ts` introduces
@@ -30,6 +30,8 @@ export type ClaimedJob = {
   modelId: string | null;
   attempt: number;
   maxAttempts: number;
+  /** How often a worker of it died. */
+  deaths: number;
   taskId: string | null;
   taskStartedAt: string | null;
   wasPending: boolean;
@@ -41,7 +43,7 @@ export type Claim =
   | { outcome: 'claimed'; job: ClaimedJob }
   | { outcome: 'missing' | 'finished' }
   | { outcome: 'leased' | 'early'; waitMs: number }
-  | { outcome: 'exhausted'; teamId: string; type: JobType };
+  | { outcome: 'exhausted'; teamId: string; type: JobType; code: ErrorCode; error: string };
 
 export type FinishedAsset = {
   id: string;

@@ -21,6 +21,9 @@ const longestDelayMs = 120_000;
  */
 const longestHopMs = 30_000;
 
+/** A job of which so many workers died runs alone: it may have killed them, or what ran beside it. */
+const deathsUntilAlone = 2;
+
 export type JobRunner = {
   /** Takes the message of a job through one attempt. */
   run(jobId: string): Promise<AckDecision>;
@@ -39,7 +42,11 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       const controller = new AbortController();
       const slot = underWay.add(controller);
       try {
-        return await withLogIds({ job_id: jobId }, () => claimAndRun(jobId, controller, options));
+        return await withLogIds({ job_id: jobId }, async () => {
+          const attempt = (isAlone: boolean) => () => claimAndRun(jobId, { controller, isAlone }, options);
+          const decision = await options.turns.beside(attempt(false));
+          return decision ?? (await options.turns.alone(attempt(true)))!;
+        });
       } finally {
         underWay.delete(slot);
       }
@@ -50,7 +57,12 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   };
 }
 
-async function claimAndRun(jobId: string, controller: AbortController, runner: JobRunnerOptions): Promise<AckDecision> {
+/** Null: the job has to run alone, and was given back. */
+async function claimAndRun(
+  jobId: string,
+  { controller, isAlone }: { controller: AbortController; isAlone: boolean },
+  runner: JobRunnerOptions,
+): Promise<AckDecision | null> {
   const { store, relay, ids } = runner;
   const lease = { jobId, token: ids.next() };
   const messageId = ids.next();
@@ -64,6 +76,12 @@ async function claimAndRun(jobId: string, controller: AbortController, runner: J
   switch (claim.outcome) {
     case 'claimed':
       noteLogIds({ team_id: claim.job.teamId });
+      // Given back at once: while it waits, what runs beside it may kill this process, which would count against it.
+      if (claim.job.type !== 'publish' && claim.job.deaths >= deathsUntilAlone && !isAlone) {
+        runner.logger.warn({ deaths: claim.job.deaths }, 'workers of this job died: it runs alone');
+        await store.release({ ...lease, waitMs: 0, isAttempt: false });
+        return null;
+      }
       return runInSpan(claim.job, lease, controller, runner);
     case 'finished':
       return { action: 'done' };
@@ -74,8 +92,8 @@ async function claimAndRun(jobId: string, controller: AbortController, runner: J
       return { action: 'wait', ms: Math.min(claim.waitMs, longestHopMs) };
     case 'exhausted':
       publishEnd(relay, 'job.failed', { ...claim, id: jobId, traceparent: null }, messageId);
-      runner.onAttempt?.({ type: claim.type, outcome: 'exhausted', seconds: 0, code: 'attempts_exhausted' });
-      return { action: 'dead', code: 'attempts_exhausted', text: 'The work did not end within its attempts' };
+      runner.onAttempt?.({ type: claim.type, outcome: 'exhausted', seconds: 0, code: claim.code });
+      return { action: 'dead', code: claim.code, text: claim.error };
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
 import { createSilentLogger, createTestClock, settle } from '@slideloom/testing';
 import * as fc from 'fast-check';
-import { createJobRunner, type JobRunner, type JobRepository, type Work } from '../src/index.ts';
+import { createJobRunner, createJobTurns, type JobRunner, type JobRepository, type Work } from '../src/index.ts';
 import { createMemoryStore } from './support/memory-store.ts';
 
 const leaseMs = 12_000;
@@ -63,6 +63,7 @@ function createSimulation(behaviours: Behaviour[]) {
     };
     const runner: JobRunner = createJobRunner({
       store: lossy,
+      turns: createJobTurns(),
       relay: { holdMs: 10_000, send: () => undefined },
       notify: () => undefined,
       work,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
 import { settle } from '@slideloom/testing';
-import type { AckDecision, Work } from '../src/index.ts';
-import { createMemoryStore } from './support/memory-store.ts';
+import { createJobTurns, type AckDecision, type Work } from '../src/index.ts';
+import { createMemoryStore, type MemoryStore } from './support/memory-store.ts';
 import { createRunnerWorld, endless, failWith, leaseMs, succeed, type RunnerWorld } from './support/runner-world.ts';
 
 /** The log line that the drill `chaos` reads. */
@@ -63,6 +63,46 @@ describe('a message', () => {
     expect(await createRunner(succeed).run('job')).toMatchObject({ action: 'dead', code: 'attempts_exhausted' });
     expect(store.job).toMatchObject({ status: 'failed', refunds: 1 });
     expect(sent.map(({ name }) => name)).toEqual(['job.failed']);
+  });
+
+  it('of a job of which two workers died waits until it can run alone; meanwhile it has no lease, and others wait for it', async () => {
+    const [turns, order, finish] = [createJobTurns(), [] as string[], new Map<string, () => void>()];
+    const done = { action: 'done' };
+    const others = [createMemoryStore(clock), createMemoryStore(clock)];
+    const start = (name: string, of: MemoryStore) =>
+      createRunner(
+        async (job, context) => {
+          order.push(name);
+          await new Promise<void>((resolve) => void finish.set(name, resolve));
+          order.push(`${name} ends`);
+          return succeed(job, context);
+        },
+        { turns, store: of },
+      ).run('job');
+    const end = async (name: string) => {
+      for (let round = 0; round < 20 && !finish.has(name); round += 1) await settle();
+      finish.get(name)!();
+    };
+    const first = start('first', others[0]!);
+    await settle();
+    store.job.deaths = 2;
+    const alone = start('alone', store);
+    await settle();
+    const later = start('later', others[1]!);
+    await settle();
+    expect(store.job).toMatchObject({ leaseToken: null, attempts: 0 });
+    await end('first');
+    await end('alone');
+    await end('later');
+    expect(await Promise.all([first, alone, later])).toEqual([done, done, done]);
+    expect(order).toEqual(['first', 'first ends', 'alone', 'alone ends', 'later', 'later ends']);
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(['completed', 'completed', 'completed']);
+  });
+
+  it('of a job whose third worker died is a dead letter that says so', async () => {
+    Object.assign(store.job, { deaths: 2, leaseToken: 'of a dead one', status: 'processing' });
+    expect(await createRunner(succeed).run('job')).toMatchObject({ action: 'dead', code: 'worker_killed' });
+    expect(store.job).toMatchObject({ status: 'failed', refunds: 1 });
   });
 
   it('of a job whose claim fails is left to the consumer, with the failure', async () => {

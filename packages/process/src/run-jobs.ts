@@ -1,6 +1,6 @@
-import type { CommandName } from '@slideloom/contracts';
+import { commandOfJobType, type CommandName, type JobType } from '@slideloom/contracts';
 import { createJobRepository } from '@slideloom/db';
-import { createJobRunner, type JobRunner, type Work } from '@slideloom/jobs';
+import { createJobRunner, createJobTurns, type JobRunner, type JobTurns, type Work } from '@slideloom/jobs';
 import { consumeCommands, type Consumer } from '@slideloom/messaging';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { exportUnacked } from './export-unacked.ts';
@@ -28,6 +28,7 @@ export async function runJobs<Name extends CommandName>(
   config: WorkerConfig,
   jobs: Record<Name, JobWork>,
 ): Promise<void> {
+  const turns = createJobTurns();
   const running: { runner: JobRunner; consumer: Consumer }[] = [];
   process.lifecycle.onStop('jobs', async () => {
     const giveBack = setTimeout(() => {
@@ -36,14 +37,27 @@ export async function runJobs<Name extends CommandName>(
     await Promise.all(running.map(({ consumer }) => consumer.drain())).finally(() => clearTimeout(giveBack));
   });
   for (const command of Object.keys(jobs) as Name[]) {
-    running.push(await runCommand(process, config, command, jobs[command]));
+    running.push(await runCommand(process, config, turns, command, jobs[command]));
   }
 }
 
-async function runCommand(process: FleetProcess, config: WorkerConfig, command: CommandName, job: JobWork) {
+async function runCommand(
+  process: FleetProcess,
+  config: WorkerConfig,
+  turns: JobTurns,
+  command: CommandName,
+  job: JobWork,
+) {
   const { publisher, metrics, logger } = process;
+  for (const type of Object.keys(commandOfJobType) as JobType[]) {
+    // From zero on, so that the first of them is an increase.
+    if (commandOfJobType[type] === command) {
+      metrics.jobsEnded.inc({ type, outcome: 'exhausted', code: 'worker_killed' }, 0);
+    }
+  }
   const runner = createJobRunner({
     store: createJobRepository(process.database),
+    turns,
     relay: process.relay,
     notify: (payload) => publisher.notify('job.processing', payload),
     work: job.work,

@@ -45,6 +45,7 @@ export async function openWork(
     acceptPublish: (work, slot) => acceptPublish(database, work, slot),
     relay,
     admit,
+    workerDeathsPerHour: config.WORKER_DEATHS_PER_HOUR,
     onAccepted: (type) => metrics.jobsAccepted.inc({ type }),
     ids: uuidV7,
   } satisfies Parameters<typeof createAcceptJobs>[0];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createJobRepository } from '@slideloom/db';
-import { createJobRunner, type JobRunner } from '@slideloom/jobs';
+import { createJobRunner, createJobTurns, type JobRunner } from '@slideloom/jobs';
 import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { takePicture } from '@slideloom/storage';
@@ -78,6 +78,7 @@ beforeAll(async () => {
   });
   runner = createJobRunner({
     store: jobs,
+    turns: createJobTurns(),
     relay: { send: () => undefined, holdMs: 10_000 },
     notify: () => undefined,
     work,

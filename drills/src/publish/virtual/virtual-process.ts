@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createJobRepository, type Database } from '@slideloom/db';
-import { createJobRunner, type AckDecision } from '@slideloom/jobs';
+import { createJobRunner, createJobTurns, type AckDecision } from '@slideloom/jobs';
 import { createPlatforms } from '@slideloom/publish/platforms';
 import type { PublishOrder, PublishPorts } from '@slideloom/publish/ports';
 import { createPublishWork } from '@slideloom/publish/publish-post';
@@ -148,6 +148,7 @@ export function startVirtualProcess(of: {
   };
   const runner = createJobRunner({
     store: inProcess(createJobRepository(database)),
+    turns: createJobTurns(),
     relay,
     notify: () => undefined,
     work: createPublishWork(ports),

@@ -70,6 +70,12 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       'gateway',
       'BACKLOG_MAX_JOBS',
     ),
+    'worker-deaths': variable(
+      'jobs of one type and team that killed their workers within an hour, after which new ones are refused',
+      'count',
+      'gateway',
+      'WORKER_DEATHS_PER_HOUR',
+    ),
     'redis-deadline': of('longest wait for Redis', 'ms', 'rate-limiter.ts', 'redisDeadlineMs'),
     'credential-poll': of(
       'pause between polls for changed credentials',

@@ -3,6 +3,8 @@ CREATE INDEX jobs_unfinished ON jobs (type, next_publish_at) WHERE next_publish_
 CREATE INDEX jobs_unfinished_of_team ON jobs (team_id) WHERE next_publish_at IS NOT NULL;
 -- What of a team has failed, newest first: a job that does not fail leaves no entry.
 CREATE INDEX jobs_failed_of_team ON jobs (team_id, created_at DESC, id DESC) WHERE status = 'failed';
+-- Of a team, what killed its workers: next to none.
+CREATE INDEX jobs_that_killed ON jobs (team_id, updated_at) WHERE error_code = 'worker_killed';
 -- Most jobs have no deck: they leave no entry.
 CREATE INDEX jobs_of_deck ON jobs (deck_id) WHERE deck_id IS NOT NULL;
 -- Whose decks wait, and whose are being drawn (must_yield).

@@ -1,6 +1,6 @@
 -- Accepts jobs: idempotency record, gates, debit, ledger, deck, jobs and outbox, or nothing of them.
 --
--- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
+-- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial, worker_deaths_per_hour: integer | absent,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null, external_id and metadata: of its jobs, or absent,
 --     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, brand_kit, project_id, influencer_id} | null,
@@ -9,7 +9,7 @@
 -- there: the newest change of the slide's text that the picture is planned for, or null.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
--- SL430 the API key has spent its credits of the day, SL410 the team is erased,
+-- SL430 the API key has spent its credits of the day, SL410 the team is erased, SL431 its jobs kill their workers,
 -- SL423 a picture of that slide is under way, SL424 its text was changed meanwhile.
 -- A deck that was ordered (state planning) becomes the one that is given; of one that is no longer so the answer is replayed.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
@@ -51,6 +51,10 @@ BEGIN
       END IF;
       RETURN jsonb_build_object('outcome', 'replayed', 'status', v_record.status, 'response', v_record.response::text);
     END IF;
+  END IF;
+
+  IF p ? 'worker_deaths_per_hour' THEN
+    PERFORM refuse_after_worker_deaths(v_team, p->'jobs', (p->>'worker_deaths_per_hour')::integer);
   END IF;
 
   IF jsonb_typeof(p->'deck') = 'object' THEN

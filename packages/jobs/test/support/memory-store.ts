@@ -1,3 +1,4 @@
+import { errorCodes } from '@slideloom/contracts';
 import type { Clock } from '@slideloom/service-kit';
 import type { Claim, ClaimedJob, FinishedAsset, JobRepository } from '../../src/index.ts';
 
@@ -28,6 +29,7 @@ export function createMemoryStore(clock: Clock, overrides: Partial<ClaimedJob> =
     modelId: null,
     attempt: 0,
     maxAttempts: 4,
+    deaths: 0,
     taskId: null,
     taskStartedAt: null,
     wasPending: true,
@@ -60,9 +62,13 @@ export function createMemoryStore(clock: Clock, overrides: Partial<ClaimedJob> =
     if (job.status === 'completed' || job.status === 'failed') return { outcome: 'finished' };
     if (job.leaseUntil > now) return { outcome: 'leased', waitMs: job.leaseUntil - now };
     if (job.runAfter > now) return { outcome: 'early', waitMs: job.runAfter - now };
-    if (job.attempts >= job.maxAttempts) {
-      endFailed('The work did not end within its attempts', 'attempts_exhausted');
-      return { outcome: 'exhausted', teamId: job.teamId, type: job.type };
+    if (job.leaseToken !== null) job.deaths += 1;
+    letGo();
+    if (job.attempts >= job.maxAttempts || job.deaths >= 3) {
+      const code = job.deaths >= 3 ? 'worker_killed' : 'attempts_exhausted';
+      const error = errorCodes[code].message;
+      endFailed(error, code);
+      return { outcome: 'exhausted', teamId: job.teamId, type: job.type, code, error };
     }
     const wasPending = job.status === 'pending';
     job.attempts += 1;

@@ -2,6 +2,7 @@ import { AppError } from '@slideloom/service-kit';
 import { createSilentLogger, createTestClock, type TestClock } from '@slideloom/testing';
 import {
   createJobRunner,
+  createJobTurns,
   type JobRunner,
   type JobRunnerOptions,
   type OutboxMessage,
@@ -40,6 +41,7 @@ export function createRunnerWorld(): RunnerWorld {
     createRunner: (work, more = {}) =>
       createJobRunner({
         store,
+        turns: createJobTurns(),
         relay: { holdMs: 10_000, send: (messages) => void sent.push(...messages) },
         notify: (payload) => void notifications.push(payload),
         work,

@@ -50,6 +50,8 @@ export function createAcceptJobs(options: {
     send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: string | null }[]): void;
   };
   admit: () => void;
+  /** As of `AcceptWork`. */
+  workerDeathsPerHour: number;
   /** Called for each accepted job, for metrics. */
   onAccepted?: (type: JobRequest['type']) => void;
   ids: IdSource;
@@ -75,6 +77,7 @@ export function createAcceptJobs(options: {
       ...(callerData.metadata != null && { metadata: callerData.metadata }),
       traceparent,
       holdMs: relay.holdMs,
+      workerDeathsPerHour: options.workerDeathsPerHour,
       jobs: newJobs,
       canBePartial,
       ...(deck && { deck }),

@@ -81,6 +81,7 @@ const aJob: ClaimedJob = {
   modelId: 'openai:gpt-image-1-mini',
   attempt: 1,
   maxAttempts: 4,
+  deaths: 0,
   taskId: null,
   taskStartedAt: null,
   wasPending: true,

@@ -291,6 +291,7 @@ const job: ClaimedJob = {
   modelId: null,
   attempt: 1,
   maxAttempts: 5,
+  deaths: 0,
   taskId: null,
   taskStartedAt: null,
   wasPending: true,

@@ -1453,10 +1453,38 @@ BEGIN
 END
 $$;
 
+-- jobs/accept_batch.sql
+-- Accepts several requests of any teams in one round trip, each wholly or not at all: what one raises undoes that one alone.
+-- Teams are taken in order of their ids, so that two batches never wait for each other in a circle. The requests are json, not
+-- jsonb, until each has its turn: one that jsonb refuses (a NUL character) must not refuse the others.
+-- Answers, in the order of the requests, what accept_work answers, or {outcome: refused, sqlstate, raised_in: function and line, detail: of a refusal of ours}.
+-- PostgreSQL's message is left out, and so is the rest of its context: they may quote values.
+CREATE OR REPLACE FUNCTION accept_batch(p_teams uuid[], p_requests json) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_requests json[] := ARRAY(SELECT value FROM json_array_elements(p_requests) WITH ORDINALITY AS r (value, place) ORDER BY place);
+  v_answers jsonb[] := array_fill(NULL::jsonb, ARRAY[cardinality(p_teams)]);
+  v_place integer;
+  v_context text;
+  v_detail text;
+BEGIN
+  FOR v_place IN SELECT place FROM unnest(p_teams) WITH ORDINALITY AS teams (team_id, place) ORDER BY team_id, place LOOP
+    BEGIN
+      v_answers[v_place] := accept_work(v_requests[v_place]::jsonb);
+    EXCEPTION WHEN OTHERS THEN
+      GET STACKED DIAGNOSTICS v_context = PG_EXCEPTION_CONTEXT, v_detail = PG_EXCEPTION_DETAIL;
+      v_answers[v_place] := jsonb_strip_nulls(jsonb_build_object('outcome', 'refused', 'sqlstate', SQLSTATE,
+        'raised_in', substring(v_context FROM 'PL/pgSQL function [^\n]*'),
+        'detail', CASE WHEN SQLSTATE LIKE 'SL%' THEN nullif(v_detail, '') END));
+    END;
+  END LOOP;
+  RETURN to_jsonb(v_answers);
+END
+$$;
+
 -- jobs/accept_work.sql
 -- Accepts jobs: idempotency record, gates, debit, ledger, deck, jobs and outbox, or nothing of them.
 --
--- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
+-- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial, worker_deaths_per_hour: integer | absent,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null, external_id and metadata: of its jobs, or absent,
 --     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, brand_kit, project_id, influencer_id} | null,
@@ -1465,7 +1493,7 @@ $$;
 -- there: the newest change of the slide's text that the picture is planned for, or null.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
--- SL430 the API key has spent its credits of the day, SL410 the team is erased,
+-- SL430 the API key has spent its credits of the day, SL410 the team is erased, SL431 its jobs kill their workers,
 -- SL423 a picture of that slide is under way, SL424 its text was changed meanwhile.
 -- A deck that was ordered (state planning) becomes the one that is given; of one that is no longer so the answer is replayed.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
@@ -1507,6 +1535,10 @@ BEGIN
       END IF;
       RETURN jsonb_build_object('outcome', 'replayed', 'status', v_record.status, 'response', v_record.response::text);
     END IF;
+  END IF;
+
+  IF p ? 'worker_deaths_per_hour' THEN
+    PERFORM refuse_after_worker_deaths(v_team, p->'jobs', (p->>'worker_deaths_per_hour')::integer);
   END IF;
 
   IF jsonb_typeof(p->'deck') = 'object' THEN
@@ -1602,13 +1634,15 @@ $$;
 
 -- jobs/claim_job.sql
 -- Takes a job under a lease before its work begins. The attempt is counted here, so that a job that kills its worker ends too.
--- Answers {outcome: claimed, job} | missing | finished | {leased|early, wait_ms} | {exhausted, job_id}.
+-- Answers {outcome: claimed, job} | missing | finished | {leased|early, wait_ms} | {exhausted, team_id, type, code, error}.
 CREATE OR REPLACE FUNCTION claim_job(p_id uuid, p_token uuid, p_lease_ms integer, p_message_id uuid, p_hold_ms integer)
 RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_job jobs%ROWTYPE;
   v_now timestamptz := clock_timestamp();
   v_wait_ms integer := 0;
+  v_code text := 'attempts_exhausted';
+  v_error text := 'The work did not end within its attempts';
 BEGIN
   SELECT * INTO v_job FROM jobs WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN
@@ -1636,8 +1670,12 @@ BEGIN
   END IF;
   -- An attempt that may have posted never ends with its job's attempts.
   IF v_wait_ms IS NULL OR (v_job.attempts >= v_job.max_attempts AND NOT (v_job.type = 'publish' AND has_open_attempt(p_id))) THEN
-    PERFORM end_failed(v_job, 'The work did not end within its attempts', 'attempts_exhausted', p_message_id, p_hold_ms);
-    RETURN jsonb_build_object('outcome', 'exhausted', 'team_id', v_job.team_id, 'type', v_job.type);
+    IF v_job.type <> 'publish' AND v_job.deaths >= 3 THEN
+      v_code := 'worker_killed';
+      v_error := 'The work ended its worker three times, the last time alone';
+    END IF;
+    PERFORM end_failed(v_job, v_error, v_code, p_message_id, p_hold_ms);
+    RETURN jsonb_build_object('outcome', 'exhausted', 'team_id', v_job.team_id, 'type', v_job.type, 'code', v_code, 'error', v_error);
   END IF;
   UPDATE jobs
   SET status = 'processing', attempts = attempts + 1, lease_token = p_token,
@@ -1646,7 +1684,7 @@ BEGIN
   WHERE id = p_id;
   RETURN jsonb_build_object('outcome', 'claimed', 'job', jsonb_build_object(
     'id', v_job.id, 'team_id', v_job.team_id, 'type', v_job.type, 'input', v_job.input, 'model_id', v_job.model_id,
-    'attempt', v_job.attempts + 1, 'max_attempts', v_job.max_attempts, 'influencer_id', v_job.influencer_id,
+    'attempt', v_job.attempts + 1, 'max_attempts', v_job.max_attempts, 'deaths', v_job.deaths, 'influencer_id', v_job.influencer_id,
     'task_id', v_job.task_id, 'task_started_at', v_job.task_started_at, 'was_pending', v_job.status = 'pending',
     'traceparent', v_job.traceparent, 'created_at', v_job.created_at));
 END
@@ -1770,16 +1808,34 @@ BEGIN
 END
 $$;
 
+-- jobs/refuse_after_worker_deaths.sql
+-- Raises SL431 where so many jobs of a team have killed their workers within the hour, of a type that is asked for again. DETAIL: {until}.
+CREATE OR REPLACE FUNCTION refuse_after_worker_deaths(p_team uuid, p_jobs jsonb, p_most integer) RETURNS void LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_until timestamptz;
+BEGIN
+  SELECT updated_at + interval '1 hour' INTO v_until FROM jobs
+  WHERE team_id = p_team AND error_code = 'worker_killed' AND updated_at > clock_timestamp() - interval '1 hour'
+    AND type IN (SELECT value->>'type' FROM jsonb_array_elements(p_jobs))
+  ORDER BY updated_at DESC OFFSET p_most - 1 LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'jobs of this team kill their workers' USING ERRCODE = 'SL431', DETAIL = jsonb_build_object('until', v_until)::text;
+  END IF;
+END
+$$;
+
 -- jobs/take_over_job.sql
 -- The message of a worker that died came again, or sweep_jobs sent another: the job is still that worker's, whose lease has ended.
--- Answers how long to wait before the job is taken over, ms; 0: at once; null: it is to end, since its workers keep dying.
+-- Answers how long to wait before the job is taken over, ms; 0: at once; null: it is to end, since its workers keep dying. After the second
+-- death a runner runs it alone (packages/jobs), so the third one is its own.
 CREATE OR REPLACE FUNCTION take_over_job(p_job jobs) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   IF p_job.type = 'publish' THEN
     RETURN note_publish_death(p_job);
   END IF;
+  UPDATE jobs SET deaths = p_job.deaths + 1, died_at = clock_timestamp(), lease_token = NULL, lease_until = NULL WHERE id = p_job.id;
   -- The dead worker's attempt was counted when it began.
-  RETURN CASE WHEN p_job.attempts < p_job.max_attempts THEN 0 END;
+  RETURN CASE WHEN p_job.deaths < 2 AND p_job.attempts < p_job.max_attempts THEN 0 END;
 END
 $$;
 
@@ -2953,6 +3009,8 @@ CREATE INDEX decks_of_influencer ON decks (team_id, influencer_id, created_at, i
 CREATE INDEX jobs_unfinished_of_team ON jobs (team_id) WHERE next_publish_at IS NOT NULL;
 -- What of a team has failed, newest first: a job that does not fail leaves no entry.
 CREATE INDEX jobs_failed_of_team ON jobs (team_id, created_at DESC, id DESC) WHERE status = 'failed';
+-- Of a team, what killed its workers: next to none.
+CREATE INDEX jobs_that_killed ON jobs (team_id, updated_at) WHERE error_code = 'worker_killed';
 CREATE INDEX decks_ordered ON decks (lease_until) WHERE state = 'planning';
 ALTER TABLE decks ADD CONSTRAINT decks_state CHECK (state IS NULL OR (state = 'planning' AND "order" IS NOT NULL AND lease_until IS NOT NULL) OR (state = 'failed' AND error_code IS NOT NULL));
 ALTER TABLE webhook_endpoints ADD CONSTRAINT webhook_endpoints_disabled

@@ -102,6 +102,7 @@ export const postRegenerate = (dependencies: PictureParts & TextParts) =>
       'upstream_failed',
       'insufficient_credits',
       'key_credits_spent',
+      'worker_deaths_limit_reached',
       'model_not_in_plan',
       'feature_not_in_plan',
       'idempotency_conflict',

@@ -28,6 +28,7 @@ export const postImage = ({ acceptJobs, models }: { acceptJobs: AcceptJobs; mode
       'model_unknown',
       'insufficient_credits',
       'key_credits_spent',
+      'worker_deaths_limit_reached',
       'model_not_in_plan',
       'feature_not_in_plan',
       'influencer_not_found',

@@ -73,6 +73,7 @@ export const postSlides = (
       'feature_not_in_plan',
       'insufficient_credits',
       'key_credits_spent',
+      'worker_deaths_limit_reached',
       'brand_not_found',
       'product_not_found',
       'project_not_found',

@@ -68,6 +68,7 @@ export const postRender = (
       'lint_failed',
       'insufficient_credits',
       'key_credits_spent',
+      'worker_deaths_limit_reached',
       'feature_not_in_plan',
       'idempotency_conflict',
       'overloaded',
