@@ -240,7 +240,6 @@ describe('a deck', () => {
     expect(slides.find(({ kind }) => kind === 'stats')?.figures).toEqual([
       { figure: '10 minutes', label: 'Knead' },
       { figure: '24 hours', label: 'rest' },
-      { figure: '450 °C', label: 'bake at' },
     ]);
     expect(slides.find(({ kind }) => kind === 'list')).toMatchObject({
       headline: 'Ingredients',

@@ -9,6 +9,8 @@ const facts: Record<string, string> = {
   ja: '日付 | 時間 | 場所 | 料金 | 面積 | 寝室 | 浴室',
   zh: '日期 | 时间 | 地点 | 门票 | 面积 | 卧室 | 浴室',
   ar: 'التاريخ | الوقت | المكان | التذاكر | المساحة | غرف النوم | الحمامات',
+  pl: 'Data | Godzina | Miejsce | Bilety | Powierzchnia | Sypialnie | Łazienki',
+  uk: 'Дата | Час | Місце | Квитки | Площа | Спальні | Ванні',
   ru: 'Дата | Время | Место | Билеты | Площадь | Спальни | Ванные',
 };
 
@@ -21,24 +23,6 @@ export function factNamesIn(language: string): FactNames | null {
   return { date, time, place, tickets, area, bedrooms, baths };
 }
 
-const month =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря)';
-const weekday =
-  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)';
-
-/** A day as it is written. */
-export const dayPattern = new RegExp(
-  `(?<!\\p{L})(?:${weekday},?\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+(?:de\\s+)?${month}(?:\\s+(?:19|20)\\d\\d)?|${month}\\s+\\d{1,2}(?!\\d)(?:,?\\s+(?:19|20)\\d\\d)?)(?!\\p{L})|(?<!\\p{L})${weekday}(?!\\p{L})|\\d{1,2}月\\d{1,2}日`,
-  'iu',
-);
-
-const clock = '\\d{1,2}(?:[:.]\\d\\d)?';
-/** A time of day, or from when to when. */
-export const timePattern = new RegExp(
-  `(?<![\\d.,:])${clock}(?:\\s?(?:am|pm|uhr|h))?\\s?[–-]\\s?${clock}\\s?(?:am|pm|uhr|h)(?!\\p{L})|(?<![\\d.,:])${clock}\\s?(?:am|pm|uhr)(?!\\p{L})|(?<![\\d.,:])\\d{1,2}:\\d\\d(?!\\d)`,
-  'iu',
-);
-
-/** A named place behind a preposition. */
+/** A named place behind a preposition, to its end. */
 export const placePattern =
-  /(?<!\p{L})(?:at|im|in der|im|al|au|à la|presso|no|na)\s+((?:the\s+)?\p{Lu}[\p{L}'’]*(?:\s+\p{Lu}[\p{L}'’]*){0,3})/u;
+  /(?<!\p{L})(?:at|im|in der|im|al|au|à la|presso|no|na)\s+((?:the\s+)?\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*){0,3})(?=[,.;:!]|$|\s+(?:on|from|at|um|am|ab|von|with|mit)\s)/mu;

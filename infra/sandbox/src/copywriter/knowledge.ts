@@ -4,10 +4,11 @@ import { trades } from './trades.ts';
 /** A headline and a sentence. */
 export type Line = readonly [headline: string, body: string];
 
-type Sentences = { tips: Line[]; mistakes: Line[]; reasons: Line[]; story: Line[]; closer: Line };
+export type Sentences = { tips: Line[]; mistakes: Line[]; reasons: Line[]; story: Line[]; closer: Line };
 export type Trade = Sentences & { name: string; moods: string[]; hashtags: string[]; scenes: string[]; words: RegExp };
 export type Labels = Record<'price' | 'glance' | 'recap' | 'dos' | 'donts', string>;
-export type LanguageWords = Sentences & { openers: string[]; labels: Labels };
+/** In English the sentences are those of the trade. */
+export type LanguageWords = { openers: string[]; labels: Labels; sentences: Sentences | null };
 
 type Entry = { head: string[]; of: (sign: string) => string[][] };
 
@@ -24,12 +25,14 @@ function entriesOf(data: string): Entry[] {
     });
 }
 
-function sentencesOf({ of }: Entry): Sentences {
+function sentencesOf({ head, of }: Entry): Sentences {
   const pairs = (sign: string) => {
     const parts = of(sign).flat();
     return parts.flatMap((part, at): Line[] => (at % 2 === 0 ? [[part, parts[at + 1] ?? '']] : []));
   };
-  return { tips: pairs('+'), mistakes: pairs('-'), reasons: pairs('='), story: pairs('*'), closer: pairs('>')[0]! };
+  const [closer] = pairs('>');
+  if (!closer) throw new Error(`no last slide for ${head[0]}`);
+  return { tips: pairs('+'), mistakes: pairs('-'), reasons: pairs('='), story: pairs('*'), closer };
 }
 
 /** Words of alphabets stand alone; those of other scripts are found anywhere. */
@@ -68,7 +71,8 @@ const spoken = new Map(
   entriesOf(languages).map((entry): [string, LanguageWords] => {
     const [price = '', glance = '', recap = '', dos = '', donts = ''] = entry.of('#')[0]!;
     const labels = { price, glance, recap, dos, donts };
-    return [entry.head[0]!, { openers: entry.of('!')[0]!, labels, ...sentencesOf(entry) }];
+    const [name = ''] = entry.head;
+    return [name, { openers: entry.of('!')[0]!, labels, sentences: name === 'en' ? null : sentencesOf(entry) }];
   }),
 );
 

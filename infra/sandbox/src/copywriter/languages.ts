@@ -108,4 +108,22 @@ export const languages = `
 + להתחיל בקטן | הגרסה הראשונה צריכה רק להתקיים. אחר כך משפרים. | לקבוע שעה | עשרים דקות, שלוש פעמים בשבוע. קצב חזק מהשראה. | לשנות דבר אחד | אם משנים שניים, לא יודעים מה עזר. | לכתוב | שלוש שורות בערב, והראש נרגע.
 * להסתכל מקרוב | יש דברים שרואים רק במבט שני. | לבוא עם מישהו | ביחד זה כפול. | לשאול אותנו | אם משהו לא ברור, כתבו לנו.
 > עכשיו תורכם | לשמור
+@ uk
+# Ціна | Коротко | Головне | Варто | Не варто
+! Лише найважливіше. | Хвилина читання.
++ Почніть з малого | Перша версія має просто з’явитися. Закінчіть її, а тоді поліпшуйте. | Виділіть час | Двадцять хвилин тричі на тиждень. Ритм сильніший за натхнення. | Приберіть перешкоди | Що під рукою, те й робиться. | Змінюйте щось одне | Якщо змінити дві речі, не дізнаєтеся, що допомогло. | Запишіть | Три рядки ввечері, і голова відпочиває. | Запитайте того, хто попереду | Він іще пам’ятає, що було важко.
+* Придивіться ближче | Дещо видно лише з другого погляду. | Приходьте разом | Удвох радості вдвічі більше. | Запитайте нас | Якщо щось незрозуміло, напишіть нам.
+> Тепер ваша черга | Зберегти
+@ nl
+# Prijs | In het kort | Om te onthouden | Wel | Liever niet
+! Alleen wat telt. | Een minuut lezen.
++ Begin kleiner | De eerste versie hoeft er alleen maar te zijn. Maak hem af, dan beter. | Kies een vast tijdstip | Twintig minuten, drie keer per week. Ritme wint van inspiratie. | Verander één ding | Bij twee weet je niet wat hielp. | Schrijf het op | Drie regels in de avond, en het hoofd wordt rustig.
+* Kijk van dichtbij | Sommige dingen zie je pas bij de tweede blik. | Neem iemand mee | Samen is het dubbel zo mooi. | Vraag het ons | Stuur een bericht als iets niet duidelijk is.
+> Nu ben jij aan de beurt | Bewaren
+@ tr
+# Fiyat | Kısaca | Unutma | Yap | Yapma
+! Yalnızca önemli olanlar. | Bir dakikalık okuma.
++ Küçük başla | İlk sürümün yalnızca var olması yeter. Bitir, sonra iyileştir. | Sabit bir saat seç | Haftada üç kez yirmi dakika. Ritim ilhamdan güçlüdür. | Tek bir şeyi değiştir | İkisi birden değişirse hangisinin işe yaradığı bilinmez. | Yaz | Akşam üç satır yaz, zihnin dinlensin.
+* Yakından bak | Bazı şeyler ikinci bakışta görülür. | Birini de getir | Paylaşınca iki kat güzel. | Bize sor | Anlaşılmayan bir şey varsa bize yaz.
+> Şimdi sıra sende | Kaydet
 `;

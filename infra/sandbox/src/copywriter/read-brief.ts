@@ -51,6 +51,11 @@ const aside =
 const direction =
   /^(?:please|keep (?:it|the)|make (?:it|them)|use (?:an?|the|warm|soft|bold|calm|simple|short|plain|emojis?)\b|(?:with |in )?(?:an? )?[\w, -]+ (?:tone|style|mood|vibe|look)$|(?:tone|style|mood|audience|platform|format|slides?|hashtags?|language)\s*:|(?:include|end) (?:with |on )?an? (?:call|cta)|cta\b|call[- ]to[- ]action|for (?:instagram|tiktok|linkedin)|\d+ slides?\b|in (?:english|german|french|spanish|italian|portuguese|japanese|chinese|arabic|russian|korean)$)/i;
 
+/** What has figures of its own is said to the readers. */
+function isDirection(sentence: string): boolean {
+  return direction.test(sentence) && !/\p{Nd}/u.test(sentence.replace(/\d+ slides?\b/i, ''));
+}
+
 const offer = /\b(?:sale|opening|launch|new|offer|discount|announce|introducing|party|concert|listing|coming soon)\b/i;
 /** A sentence that says what the reader should do. */
 const call =
@@ -62,7 +67,7 @@ export function readBrief(text: string, orders: Pick<Orders, 'language' | 'maxHo
   const language = orders.language ?? detectLanguage(prompt);
   const headlines = listedHeadlines(prompt);
   const [first = prompt, ...others] = sentencesOf(withoutInlineList(prompt)).filter(
-    (one, index) => index === 0 || !direction.test(one.replace(/[.!]$/, '')),
+    (one, index) => index === 0 || !isDirection(one.replace(/[.!]$/, '')),
   );
   const quoted = /(?:headline|title|titled|called|hook)\s*(?:is|:)?\s*["“]([^"”\n]{3,90})["”]/i.exec(prompt)?.[1];
   const bare = bareOf(first);
@@ -123,7 +128,7 @@ function bareOf(sentence: string): string {
   );
   return sentence
     .replace(packaging, '')
-    .replace(aside, '')
+    .replace(aside, (found) => (/\p{Nd}/u.test(found) ? found : ''))
     .replace(counted, '')
     .replace(/^\s*(?:about|on|:)\s+|[\s.:,;。]+$/g, '')
     .replace(/^(?:announce|promote|introduce|present|advertise|celebrate|show off)\s+(?=\S+\s)/i, '');

@@ -48,7 +48,6 @@ export function rewriteSlide(index: number, { prompt, orders, schema: root, chan
 function otherWords(prompt: string, orders: Orders, slides: readonly Slide[], now: Slide): Partial<Slide> {
   const { language, prompt: request, title, topic } = readBrief(prompt, orders);
   const words = wordsIn(language);
-  const isEnglish = words === wordsIn('en');
   const trade = tradeOf(title, request);
   const random = seededRandom(prompt);
   const said = new Set(slides.flatMap(({ headline, body }) => [headline, body]));
@@ -58,8 +57,10 @@ function otherWords(prompt: string, orders: Orders, slides: readonly Slide[], no
       .map((line) => line.map((text) => text.replaceAll('{topic}', topic).replaceAll('{Topic}', topic)))
       .find(([headline]) => !said.has(headline));
   if (now.kind === 'hook') return { body: words.openers.find((opener) => !said.has(opener)) ?? title };
-  const pools = isEnglish ? [trade.tips, trade.reasons, anything.tips, anything.reasons] : [words.tips, words.story];
-  const closers = [trade.closer, words.closer].filter((line: Line | undefined) => line !== undefined);
+  const pools = words.sentences
+    ? [words.sentences.tips, words.sentences.story]
+    : [trade.tips, trade.reasons, anything.tips, anything.reasons];
+  const closers = [(words.sentences ?? trade).closer];
   const line = firstOf(now.kind === 'cta' ? closers : pools.flat());
   if (!line || !['point', 'step', 'cta', 'list', 'recap'].includes(now.kind)) return {};
   const [headline = now.headline, body = null] = line;

@@ -1,7 +1,8 @@
 import { magicWordsForImage } from '../protocol/magic-words.ts';
 import { seededRandom, type Random } from '../seeded-random.ts';
+import { cutsOf } from './atoms.ts';
 import type { Deck, DeckSlide, SlideKind } from './deck.ts';
-import { anything, tradeOf, wordsIn, type LanguageWords, type Line, type Trade } from './knowledge.ts';
+import { anything, tradeOf, wordsIn, type LanguageWords, type Line, type Sentences, type Trade } from './knowledge.ts';
 import { capitalise, lowerFirst, type Brief } from './read-brief.ts';
 import { writeDesigns } from './write-designs.ts';
 import { neutralScenes, scenes } from './scenes.ts';
@@ -28,24 +29,28 @@ export function writeDeck(brief: Brief, text: string, size: DeckSize): Deck {
   const random = seededRandom(brief.prompt);
   const trade = tradeOf(brief.title, brief.prompt);
   const language = wordsIn(brief.language);
-  const isEnglish = language === wordsIn('en');
-  const words = isEnglish ? trade : language;
+  const words = language.sentences ?? trade;
   const room = Math.max(size.maxSlides - 2, 0);
   const spoken = ownSlides(brief, language, size.hasLists === true);
-  const said = size.hasDesigns ? writeDesigns(spoken, { brief, trade, language }) : spoken;
+  const said = size.hasDesigns ? writeDesigns(spoken, { brief, trade, language, words }) : spoken;
   // A short first sentence stands on the cover.
-  const isSubtitle = !brief.isAdvice && said.length >= 3 && said[0]!.kind === 'point' && said[0]!.headline.length <= 50;
+  const isSubtitle =
+    !brief.isAdvice &&
+    said.length >= 3 &&
+    said[0]!.kind === 'point' &&
+    said[0]!.body === null &&
+    said[0]!.headline.length <= 50;
   const subtitle = isSubtitle ? said[0]!.headline : null;
   const own = isSubtitle ? said.slice(1) : said;
   const drafts = brief.isAdvice
-    ? adviceSlides(brief, { trade, language, isEnglish }, own, size, random)
-    : storySlides(own, words, size, language, brief);
+    ? adviceSlides(brief, { trade, language }, own, size, random)
+    : storySlides(own, words, size, brief);
   const middle = drafts.length > room ? packed(drafts, room, language) : drafts;
   const title = retitled(brief, middle);
   const [closing, button] = words.closer;
   const cta = brief.callToAction === undefined ? closing : capitalise(brief.callToAction);
   const all: Draft[] = [
-    draft('hook', title, brief.isAdvice ? openerOf(brief, language, random, isEnglish) : subtitle),
+    draft('hook', title, brief.isAdvice ? openerOf(brief, language, random) : subtitle),
     ...middle,
     { ...draft('cta', cta, null), button },
   ];
@@ -59,7 +64,7 @@ export function writeDeck(brief: Brief, text: string, size: DeckSize): Deck {
     caption: [title, ...named, cta]
       .map((sentence) => (/[.!?。！？؟]$/.test(sentence) ? sentence : `${sentence}${isSpaced ? '.' : '。'}`))
       .join(isSpaced ? ' ' : ''),
-    hashtags: hashtagsOf(brief, trade, isEnglish),
+    hashtags: hashtagsOf(brief, trade, language),
     moods: trade.moods,
     trade: trade.name,
     slides: slides.map((slide, index) => ({ ...slide, isPictured: pictured.has(index) })),
@@ -91,24 +96,21 @@ function ownSlides({ details, headlines, title }: Brief, { labels }: LanguageWor
 function asPoint(words: string): Draft {
   const text = capitalise(words);
   if (text.length <= 60) return draft('point', text, null);
-  const [, head, rest] = /^(.{12,60}?)(?:\s[–—-]\s|[:：]\s?|[,،、，;](?!\p{Nd})\s?)(.{12,})$/su.exec(text) ?? [];
-  return head === undefined ? draft('point', text, null) : draft('point', head, capitalise(rest!));
+  const cuts = cutsOf(text, /\s[–—-]\s|\s?:\s|：|[,،、，;](?!\p{Nd})\s?/u);
+  const cut = cuts.find(({ index, 0: { length } }) => index >= 12 && text.length - index - length >= 12);
+  if (!cut || cut.index > 60) return draft('point', text, null);
+  return draft('point', text.slice(0, cut.index), capitalise(text.slice(cut.index + cut[0].length)));
 }
 
 /** Something is announced: the prompt's own words first, then lines that are true of every offer of the trade. */
-function storySlides(
-  own: Draft[],
-  { story }: { story: Line[] },
-  size: DeckSize,
-  language: LanguageWords,
-  brief: Brief,
-): Draft[] {
+function storySlides(own: Draft[], words: Sentences | Trade, size: DeckSize, brief: Brief): Draft[] {
+  const { story } = words;
   const asked = brief.slides === undefined ? 0 : brief.slides - 2;
   const wanted = Math.min(
     Math.max(asked, size.minSlides - 2, own.length + (own.length < 3 ? 2 : 1), 3),
     Math.max(size.maxSlides - 2, 0),
   );
-  const more = story === language.story ? language.tips : [...anything.story, ...anything.tips];
+  const more = 'name' in words ? [...anything.story, ...anything.tips] : words.tips;
   const lines = [...story, ...more].filter(
     ([headline], at, all) => all.findIndex(([other]) => other === headline) === at,
   );
@@ -118,15 +120,15 @@ function storySlides(
 /** Advice is asked for: so many points of the asked kind, from the trade first, then from general experience. */
 function adviceSlides(
   brief: Brief,
-  { trade, language, isEnglish }: { trade: Trade; language: LanguageWords; isEnglish: boolean },
+  { trade, language: { sentences, labels } }: { trade: Trade; language: LanguageWords },
   own: Draft[],
   size: DeckSize,
   random: Random,
 ): Draft[] {
   const kind = brief.form === 'steps' ? 'tips' : brief.form;
-  const pools = isEnglish
-    ? [trade[kind], trade.tips, anything[kind], anything.tips, anything.reasons, anything.mistakes]
-    : [language.tips, language.story];
+  const pools = sentences
+    ? [sentences.tips, sentences.story]
+    : [trade[kind], trade.tips, anything[kind], anything.tips, anything.reasons, anything.mistakes];
   const lines = pools.flatMap((pool) => random.shuffle(pool));
   const different = lines.filter(([headline], at) => lines.findIndex(([other]) => other === headline) === at);
   const asked = brief.headlines.length || brief.points || (brief.slides ? brief.slides - 2 - own.length : 0);
@@ -142,12 +144,12 @@ function adviceSlides(
     brief.form === 'steps' && size.hasLists ? { ...point, kind: 'step' } : point,
   );
   const isFree = asked === 0 && size.hasLists === true && size.maxSlides - 2 > count + own.length;
-  if (!isFree || !isEnglish || kind !== 'tips' || trade.mistakes.length < 2) return [...shaped, ...own];
+  if (!isFree || sentences || kind !== 'tips' || trade.mistakes.length < 2) return [...shaped, ...own];
   const columns = [
-    { title: language.labels.dos, items: points.slice(0, 3).map(({ headline }) => headline) },
-    { title: language.labels.donts, items: trade.mistakes.slice(0, 3).map(([headline]) => headline) },
+    { title: labels.dos, items: points.slice(0, 3).map(({ headline }) => headline) },
+    { title: labels.donts, items: trade.mistakes.slice(0, 3).map(([headline]) => headline) },
   ];
-  return [...shaped, ...own, { ...draft('dos', language.labels.recap, null), columns }];
+  return [...shaped, ...own, { ...draft('dos', labels.recap, null), columns }];
 }
 
 /** Too many slides: what is left over becomes items of a list, so that nothing is lost that the prompt says. */
@@ -169,10 +171,10 @@ function packed(drafts: Draft[], room: number, { labels }: LanguageWords): Draft
   return rest.length === 1 ? drafts : [...kept, { ...draft('list', labels.glance, null), items }];
 }
 
-function openerOf({ audience, title }: Brief, { openers }: LanguageWords, random: Random, isEnglish: boolean): string {
+function openerOf({ audience, title }: Brief, { openers, sentences }: LanguageWords, random: Random): string {
   const opener = random.fork('opener').pick(openers);
   const isNamed = audience === undefined || title.toLowerCase().includes(audience.toLowerCase());
-  return isNamed || !isEnglish ? opener : `For ${audience}. ${opener}`;
+  return isNamed || sentences ? opener : `For ${audience}. ${opener}`;
 }
 
 const empty = { items: [], figure: null, label: null, figures: [], columns: [] };
@@ -229,10 +231,10 @@ function retitled({ title, points }: Brief, middle: readonly Draft[]): string {
 }
 
 /** The trade's in English; in other languages the words of the title. */
-function hashtagsOf({ title }: Brief, { hashtags }: Trade, isEnglish: boolean): string[] {
+function hashtagsOf({ title }: Brief, { hashtags }: Trade, { sentences }: LanguageWords): string[] {
   const words = (title.match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !unstressed.has(word.toLowerCase()));
   const own = words.sort((one, other) => other.length - one.length).map((word) => word.toLowerCase());
-  return [...new Set(isEnglish ? [...hashtags, ...own.slice(0, 2)] : [...own.slice(0, 4), ...hashtags.slice(0, 2)])];
+  return [...new Set(sentences ? [...own.slice(0, 4), ...hashtags.slice(0, 2)] : [...hashtags, ...own.slice(0, 2)])];
 }
 
 function inGroups<Item>(items: readonly Item[], size: number): Item[][] {

@@ -1,9 +1,10 @@
 import type { DeckSlide } from '../deck.ts';
-import type { LanguageWords, Trade } from '../knowledge.ts';
+import type { LanguageWords, Sentences, Trade } from '../knowledge.ts';
 import { capitalise, type Brief } from '../read-brief.ts';
 
 export type Draft = Omit<DeckSlide, 'imagePrompt' | 'isPictured'>;
-export type Task = { brief: Brief; trade: Trade; language: LanguageWords };
+/** `words` are the language's own, or the trade's where it is English. */
+export type Task = { brief: Brief; trade: Trade; language: LanguageWords; words: Sentences };
 
 /** The drafts that a design replaces, the slide that says the same, and what of them it does not say. */
 type Made = { replaced: readonly Draft[]; slide: Draft; rest?: Draft[] };

@@ -1,19 +1,13 @@
+import { cutFigure, pricePattern } from '../amounts.ts';
 import type { Row } from '../deck.ts';
 import { factNamesIn } from '../design-words.ts';
 import { capitalise } from '../read-brief.ts';
-import { money } from '../read-details.ts';
 import { entriesOf, leftOf, slideOf, titleOf, trim, type Design } from './design.ts';
 
 /** "phở bò 55.000₫" */
 function priceRow(entry: string): Row | null {
-  const amount = new RegExp(
-    String.raw`(?:${money.source})\s?\p{Nd}[\p{Nd}.,٫٬]*(?:\s?[–-]\s?\p{Nd}[\p{Nd}.,]*)?|\p{Nd}[\p{Nd}.,٫٬]*\s?(?:${money.source})`,
-    'iu',
-  ).exec(entry);
-  if (!amount) return null;
-  const value = trim(amount[0]);
-  const label = trim(entry.replace(amount[0], ' ').replaceAll(/\s+/g, ' '));
-  return /\p{L}/u.test(label) && !/\p{Nd}/u.test(label) ? { label: capitalise(label), value, icon: null } : null;
+  const cut = cutFigure(entry, pricePattern);
+  return cut && /\p{L}/u.test(cut.label) ? { label: capitalise(cut.label), value: cut.figure, icon: null } : null;
 }
 
 /** What is sold, each with its price. */
@@ -37,18 +31,24 @@ export const prices: Design = (drafts, { brief, trade, language }) => {
   return null;
 };
 
-const share = /^(.*?)[\s:]+(\p{Nd}+(?:[.,]\p{Nd}+)?\s?[%٪％])$|^(\p{Nd}+(?:[.,]\p{Nd}+)?\s?[%٪％])\s+(.+)$/u;
+/** "Rent 40%": a share and of what; half a phrase is not one. */
+function shareOf(entry: string): Row | null {
+  const cut = cutFigure(entry);
+  const isShare = cut && /^\p{Nd}[\p{Nd}.,]*\s?[%٪％]$/u.test(cut.figure);
+  return isShare ? { label: capitalise(cut.label), value: cut.figure, icon: null } : null;
+}
+
+/** "2024: 41%" */
+function yearShareOf(entry: string): Row | null {
+  const [, label, value] = /^((?:19|20)\d\d)[\s:]+(\d+(?:[.,]\d+)?\s?%)$/u.exec(entry) ?? [];
+  return label === undefined ? null : { label, value: value!, icon: null };
+}
 
 /** Shares of one whole beside each other; in the order of their years as a line. */
 export const chart: Design = (drafts, { brief, language }) => {
   for (const one of drafts) {
-    const found = entriesOf(one).map((entry) => share.exec(entry));
-    if (found.length < 2 || found.length > 8 || found.some((match) => match === null)) continue;
-    const rows = found.map((match): Row => ({
-      label: capitalise(trim(match![1] ?? match![4]!)),
-      value: match![2] ?? match![3]!,
-      icon: null,
-    }));
+    const rows = entriesOf(one).flatMap((entry) => yearShareOf(entry) ?? shareOf(entry) ?? []);
+    if (rows.length < 2 || rows.length > 8 || rows.length < entriesOf(one).length) continue;
     if (rows.some(({ label }) => label === '')) continue;
     const isCourse = rows.length >= 3 && rows.every(({ label }) => /^(?:19|20)\d\d$/.test(label));
     const headline = one.headline === language.labels.glance ? titleOf(brief) : one.headline;

@@ -1,5 +1,7 @@
 import type { Row } from '../deck.ts';
-import { dayPattern, factNamesIn, placePattern, timePattern, type FactNames } from '../design-words.ts';
+import { areaPattern, pricePattern, sizePattern } from '../amounts.ts';
+import { dayPattern, timePattern } from '../calendar-words.ts';
+import { factNamesIn, placePattern, type FactNames } from '../design-words.ts';
 import type { LanguageWords } from '../knowledge.ts';
 import { capitalise } from '../read-brief.ts';
 import { entriesOf, leftOf, slideOf, titleOf, trim, type Design, type Draft } from './design.ts';
@@ -8,17 +10,13 @@ function isPriceOf({ labels }: LanguageWords) {
   return (one: Draft) => one.figures.length === 0 && one.figure !== null && one.label === labels.price;
 }
 
-const amount =
-  /[€$£¥₹₺₩₽]\s?\d[\d.,]*\d|[€$£¥₹₺₩₽]\s?\d|\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF|円|元|원|₫|₽|zł|kr|ريال|درهم|руб)(?!\p{L})/gu;
-const size = /(?<![\d.,])\d[\d.,]*\s?(?:ml|cl|l|g|kg|oz|cm)(?!\p{L})/u;
-
 /** A thing that has one price. */
-export const product: Design = (drafts, { brief, trade, language }) => {
+export const product: Design = (drafts, { brief, trade, words, language }) => {
   const isGoods = ['skincare', 'perfume', 'coffee', 'small-business', 'plants'].includes(trade.name);
-  const asked = [...brief.prompt.matchAll(amount)].map(([one]) => one);
+  const asked = [...brief.prompt.matchAll(pricePattern)].map(([one]) => one);
   if (!isGoods || asked.length !== 1) return null;
   const price = drafts.find(isPriceOf(language))?.figure ?? asked[0]!;
-  const measure = size.exec(brief.prompt)?.[0] ?? null;
+  const measure = sizePattern.exec(brief.prompt)?.[0] ?? null;
   const isSaid = (entry: string) =>
     !/[\p{L}\p{Nd}]{2}/u.test(
       [price, measure ?? '', language.labels.price].reduce((left, one) => left.replace(one, ''), entry),
@@ -30,7 +28,7 @@ export const product: Design = (drafts, { brief, trade, language }) => {
   const said = drafts.find(
     (one) => one.kind === 'point' && one.body === null && one.headline.length <= 90 && !priced.includes(one),
   );
-  const label = measure ?? language.closer[1];
+  const label = measure ?? words.closer[1];
   const slide = slideOf('product', titleOf(brief), { body: said?.headline ?? null, price, label });
   return { replaced: said ? [...priced, said] : priced, slide, rest };
 };
@@ -44,7 +42,7 @@ export const listing: Design = (drafts, { brief, trade, language }) => {
   const price =
     drafts.find(isPriceOf(language))?.figure ??
     figures.find(({ label }) => label === language.labels.price)?.figure ??
-    /[€$£]\s?\d[\d.,]*\d|\d[\d.,]*\d\s?(?:€|EUR|USD|GBP|CHF)/u.exec(brief.prompt)?.[0] ??
+    brief.prompt.match(pricePattern)?.[0] ??
     null;
   if (rows.length < 2) return null;
   const values = rows.map(({ value }) => value);
@@ -60,22 +58,32 @@ export const listing: Design = (drafts, { brief, trade, language }) => {
 
 function homeFacts(prompt: string, { area, bedrooms, baths }: FactNames): Row[] {
   const found = (pattern: RegExp, label: string, icon: string): Row[] => {
-    const value = pattern.exec(prompt)?.[1];
+    const [whole, counted = whole] = pattern.exec(prompt) ?? [];
+    const value = counted;
     return value === undefined ? [] : [{ label, value, icon }];
   };
   return [
     ...found(
-      /(\d+)[\s-]*(?:bed(?:room)?s?|schlafzimmer|dormitorios?|chambres?|camere|quartos?)(?!\p{L})/iu,
+      /(?<![\d.,])(\d+)[\s-]*(?:bed(?:room)?s?|schlafzimmer|dormitorios?|chambres?|camere|quartos?)(?!\p{L})/iu,
       bedrooms,
       'bed',
     ),
-    ...found(/(\d+)[\s-]*(?:bath(?:room)?s?|bäder|baños?|salles? de bains|bagni|banheiros?)(?!\p{L})/iu, baths, 'bath'),
-    ...found(/(\d[\d.,]*\s?(?:m²|m2|sqm|sq ft))/iu, area, 'area'),
+    ...found(
+      /(?<![\d.,])(\d+(?:[.,]\d)?)[\s-]*(?:bath(?:room)?s?|bäder|baños?|salles? de bains|bagni|banheiros?)(?!\p{L})/iu,
+      baths,
+      'bath',
+    ),
+    ...found(areaPattern, area, 'area'),
   ];
 }
 
 const gathering =
   /\b(?:opening|open house|open day|workshop|class|concert|night|adoption day|eröffnung|konzert|kurse?|inauguraci[oó]n|concierto|ouverture|apertura|abertura)\b/iu;
+
+const ticketPrice = new RegExp(
+  String.raw`(?:tickets?|eintritt|entradas?|billets?|bilety?|квит(?:ки|ок))\s*:?\s*(${pricePattern.source})`,
+  'iu',
+);
 
 /** When and where something takes place. What the facts alone say needs no slide of its own. */
 export const event: Design = (drafts, { brief, trade }) => {
@@ -85,10 +93,7 @@ export const event: Design = (drafts, { brief, trade }) => {
   if (!names || !day || (trade.name !== 'event' && !gathering.test(prompt))) return null;
   const time = timePattern.exec(prompt)?.[0];
   const place = placePattern.exec(prompt)?.[1];
-  const ticket =
-    trade.name === 'event'
-      ? /(?:tickets?|eintritt|entradas?|billets?)\s*:?\s*([€$£]\s?\d[\d.,]*\d?|\d[\d.,]*\s?€)/iu.exec(prompt)?.[1]
-      : undefined;
+  const ticket = trade.name === 'event' ? ticketPrice.exec(prompt)?.[1] : undefined;
   const rows = [
     [names.date, day, 'date'],
     [names.time, time, 'clock'],
