@@ -69,7 +69,8 @@ export const deckDetailsSchema = z.object({
     .max(outline.leftOutMax)
     .optional()
     .meta({
-      description: 'What the agent wrote beyond the number of slides that the deck may have, slide by slide.',
+      description:
+        'What the agent wrote that stands on no slide: slides beyond the number that the deck may have, and sentences without a place.',
       examples: [['Step 9\nLet it cool']],
     }),
 });

@@ -12,6 +12,7 @@ import { isRefusal } from './agent/ask/is-refusal.ts';
 import { parseAnswer } from './agent/ask/parse-answer.ts';
 import { lintWords, type WordFault } from './agent/lint-words.ts';
 import { readFound, type AnsweredDraft } from './agent/draft/read-answer.ts';
+import type { LostText } from './agent/draft/lost-words.ts';
 import type { DeckDraft, Design, SlideDraft } from './agent/draft/slide-draft.ts';
 import { askTimes, askTwice, type AskModel, type AskTimes, type Judged } from './agent/ask/ask-twice.ts';
 
@@ -29,13 +30,14 @@ export type PlannerOptions = {
 
 /**
  * A draft that may be composed, without sentences that have a word of the brand's list, and the slides on which its words do not find
- * room. `banned`: the words that the answer had. `leftOut`: its slides beyond the number that the deck may have. `faults`: what lint finds.
+ * room. `banned`: the words that the answer had. `leftOut`: its slides beyond the number that the deck may have. `lost`: its sentences that stand nowhere. `faults`: what lint finds.
  */
 export type Written = {
   draft: DeckDraft;
   composed: ComposedDeck;
   banned: readonly string[];
   leftOut: readonly SlideDraft[];
+  lost: readonly LostText[];
   faults: readonly WordFault[];
 };
 /** What an answer comes to: nothing where it is no deck, or where banned words leave nothing of it. */
@@ -66,10 +68,12 @@ export async function planDeck(
       maxPictures: picturesFor(request, options),
     });
     const leftOut = cleanSlides(answered?.leftOut ?? [], brand?.banned_words ?? []);
-    return { draft, composed, banned, leftOut, faults: lintWords(composed.planned, measurer) };
+    const find = findBannedOf(brand?.banned_words ?? []);
+    const lost = (answered?.lost ?? []).filter(({ text }) => find(text).length === 0);
+    return { draft, composed, banned, leftOut, lost, faults: lintWords(composed.planned, measurer) };
   };
 
-  const { composed, leftOut } = await askTwice<Written>(
+  const { composed, leftOut, lost } = await askTwice<Written>(
     {
       askModel,
       clock,
@@ -85,6 +89,7 @@ export async function planDeck(
       describe: (written) => ({
         slides: written?.draft.slides.length ?? 0,
         leftOut: written?.leftOut.length,
+        lost: written?.lost.length,
         cut: written?.composed.cut,
         banned: written?.banned.length,
         lint: written?.faults.map(({ code }) => code),
@@ -93,9 +98,10 @@ export async function planDeck(
     signal,
   );
   // Words without room on their slide are in the outline; of a slide without room it is said.
+  const without = [...leftOut.map(inOneText), ...lost.map(({ text }) => text.slice(0, limits.outline.leftOutMaxChars))];
   return {
     ...composed.planned,
-    ...(leftOut.length > 0 && { left_out: leftOut.slice(0, limits.outline.leftOutMax).map(inOneText) }),
+    ...(without.length > 0 && { left_out: without.slice(0, limits.outline.leftOutMax) }),
   };
 }
 
@@ -149,6 +155,7 @@ function better(first: Written, second: Written, count: SlideCount): Written {
     missing(second) - missing(first) ||
     second.banned.length - first.banned.length ||
     second.leftOut.length - first.leftOut.length ||
+    second.lost.length - first.lost.length ||
     second.composed.cut.length - first.composed.cut.length ||
     second.faults.length - first.faults.length;
   return order <= 0 ? second : first;

@@ -57,7 +57,7 @@ export const postSlides = (
         headers: {
           'X-Deck-Id': 'Its id, for GET /decks/:id, which shows the images that come later.',
           'X-Left-Out':
-            'How many slides the agent wrote beyond the number that the deck may have, if any; what they said is left_out of GET /decks/:id.',
+            'How much the agent wrote that stands on no slide, if anything: slides beyond the number that the deck may have, and sentences without a place. It is left_out of GET /decks/:id.',
         },
       },
       {

@@ -1,15 +1,21 @@
+import { graphemes } from '@slideloom/layout';
 import { cleanBody, cleanLine } from './clean-text.ts';
 import type { SlideCount } from '../ask/asked-slides.ts';
 import { deckIn } from '../ask/deck-in.ts';
 import { divideSlides } from './divide-slides.ts';
 import { parseAnswer } from '../ask/parse-answer.ts';
+import { textsOf } from './find-banned.ts';
+import { lostWords, type LostText } from './lost-words.ts';
 import { withoutDesign } from './designed-slide.ts';
-import { readSlide } from './read-slide.ts';
+import { asPlain, readSlide } from './read-slide.ts';
 import { trades } from '../trades.ts';
 import { shortenText } from './shorten-text.ts';
-import { moods, type DeckDraft, type Design, type Mood, type SlideDraft } from './slide-draft.ts';
+import { moods, plainSlide, type DeckDraft, type Design, type Mood, type SlideDraft } from './slide-draft.ts';
 
 const maxHookHeadline = 80;
+/** A first sentence that can be a headline, graphemes. */
+const maxOpening = 110;
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 const maxTitle = 60;
 const maxCaption = 1_500;
 const maxCaptionChars = 4_000;
@@ -17,8 +23,11 @@ const hashtag = { max: 15, maxChars: 60 };
 /** The ground of a deck whose mood is not known: it suits everything. */
 const defaultMood: Mood = 'minimal';
 
-/** A draft, and the slides of the answer for which it has no room: more than were asked for. */
-export type AnsweredDraft = DeckDraft & { leftOut?: readonly SlideDraft[] };
+/** What stands on a cover below its headline, graphemes: more is a slide of its own where there is room for one. */
+export const maxCoverBody = 90;
+
+/** A draft, the slides of the answer for which it has no room (more than were asked for), and the sentences that stand nowhere. */
+export type AnsweredDraft = DeckDraft & { leftOut?: readonly SlideDraft[]; lost?: readonly LostText[] };
 
 /**
  * Reads a model's answer into a draft that can be composed, or null where nothing of it can be used. It is lenient:
@@ -39,14 +48,14 @@ export function readFound(found: unknown, count: SlideCount, design: Design = 'f
       .map((slide) => readSlide(slide, design))
       .filter(isPresent),
   );
-  const divided = divideSlides(slides, count.max);
+  const divided = withOpenedCover(divideSlides(slides, count.max), count.max, cleanLine(fields['title']));
   const kept = within(divided, count.max);
   const leftOut = divided.filter((slide) => !kept.includes(slide));
   const first = kept[0];
   if (!first) return null;
   const hook = asHook(withoutDesign(first));
   const trade = trades.find((known) => known === fields['trade']);
-  return {
+  const draft: DeckDraft = {
     title: shortenText(cleanLine(fields['title']), maxTitle) || hook.headline,
     mood: moods.find((mood) => mood === fields['mood']) ?? defaultMood,
     ...(trade && { trade }),
@@ -54,10 +63,42 @@ export function readFound(found: unknown, count: SlideCount, design: Design = 'f
     hashtags: readHashtags(fields['hashtags']),
     slides: [
       hook,
-      ...kept.slice(1).map((slide) => (slide.kind === 'hook' ? { ...slide, kind: 'point' as const } : slide)),
+      ...kept.slice(1).map((slide) => (slide.kind === 'hook' ? asPlain({ ...slide, kind: 'point' }) : slide)),
     ],
-    ...(leftOut.length > 0 && { leftOut }),
   };
+  const shown = [...draft.slides, ...leftOut].flatMap(textsOf);
+  const said = [list, Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))];
+  const lost = lostWords(said, [...shown, draft.title, draft.caption ?? '']);
+  return { ...draft, ...(leftOut.length > 0 && { leftOut }), ...(lost.length > 0 && { lost }) };
+}
+
+/** The slides, with what is too long for the cover on one behind it, where there is room for that. */
+function withOpenedCover(slides: readonly SlideDraft[], max: number, title: string): SlideDraft[] {
+  const [first, ...others] = slides;
+  if (!first || slides.length >= max) return [...slides];
+  const bare = withoutDesign(first);
+  if (graphemes(asHook(bare).body ?? '').length <= maxCoverBody) return [...slides];
+  const { body, items, figure, label, figures, columns } = bare;
+  const [opening = '', ...rest] = sentencesOf(body ?? '');
+  const isHeadline = opening !== '' && graphemes(opening).length <= maxOpening;
+  const above = title === '' || title === bare.headline ? bare.headline : title;
+  const next = plainSlide('point', isHeadline ? opening : above, {
+    body: isHeadline ? rest.join(' ') || null : body,
+    items,
+    figure,
+    label,
+    figures,
+    columns,
+  });
+  return [
+    { ...plainSlide('hook', bare.headline), emphasis: bare.emphasis, imagePrompt: bare.imagePrompt, alt: bare.alt },
+    asPlain(next),
+    ...others,
+  ];
+}
+
+function sentencesOf(text: string): string[] {
+  return Array.from(sentences.segment(text), ({ segment }) => segment.trim()).filter((one) => one !== '');
 }
 
 /** The first slide is the cover; what a cover has no room for stands in its body. */
@@ -83,8 +124,9 @@ function asHook(first: SlideDraft): SlideDraft {
 }
 
 function readHashtags(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  const tags = value.map((tag) => cleanLine(tag).replaceAll(/[#\s]+/g, '')).filter((tag) => /[\p{L}\p{N}]/u.test(tag));
+  const given = typeof value === 'string' ? value.split(/[\s,]+/) : value;
+  if (!Array.isArray(given)) return [];
+  const tags = given.map((tag) => cleanLine(tag).replaceAll(/[#\s]+/g, '')).filter((tag) => /[\p{L}\p{N}]/u.test(tag));
   return [...new Set(tags)].filter((tag) => tag.length <= hashtag.maxChars).slice(0, hashtag.max);
 }
 

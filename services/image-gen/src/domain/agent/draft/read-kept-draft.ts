@@ -1,5 +1,5 @@
 import type { AgentDraft } from '@slideloom/contracts';
-import { readAnswer } from './read-answer.ts';
+import { readFound } from './read-answer.ts';
 import { readSlide } from './read-slide.ts';
 import { plainSlide, type DeckDraft, type Design } from './slide-draft.ts';
 
@@ -9,8 +9,10 @@ import { plainSlide, type DeckDraft, type Design } from './slide-draft.ts';
  */
 export function readKeptDraft(draft: AgentDraft, design?: Design): DeckDraft | null {
   const slides: unknown[] = Array.isArray(draft['slides']) ? draft['slides'] : [];
-  const read = readAnswer(JSON.stringify(draft), { min: 1, max: slides.length, isAsked: true }, design);
-  if (!read) return null;
+  // With room for the cover alone, all that it says stays on it.
+  const found = readFound(draft, { min: 1, max: 1, isAsked: true }, design);
+  if (!found) return null;
+  const { leftOut: _others, lost: _lost, ...read } = found;
   const [hook] = read.slides;
   const others = slides.slice(1).map((slide) => {
     const one = readSlide(slide, design) ?? plainSlide('point', read.title);

@@ -1,16 +1,10 @@
 import { cleanBody, cleanLine } from './clean-text.ts';
 import { asDesigned, withoutDesign } from './designed-slide.ts';
+import { knownFields } from './known-fields.ts';
+import { readBody } from './read-body.ts';
 import { readMessages, readPrice, readRating, readRows } from './read-parts.ts';
 import { shortenText } from './shorten-text.ts';
-import {
-  allKinds,
-  plainSlide,
-  type Column,
-  type Design,
-  type Figure,
-  type SlideDraft,
-  type SlideKind,
-} from './slide-draft.ts';
+import { plainSlide, type Column, type Design, type Figure, type SlideDraft, type SlideKind } from './slide-draft.ts';
 import { splitFigure } from './split-figure.ts';
 
 /** Graphemes; about what still reads well at the smallest sizes. */
@@ -40,29 +34,22 @@ export function asPlain(slide: SlideDraft): SlideDraft {
 function readFields(value: unknown): SlideDraft | null {
   if (typeof value === 'string') return toSlide('point', value, {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const fields = withInnerFields(value as Fields);
-  const kind = allKinds.find((known) => known === fields['kind'] || known === fields['type']) ?? 'point';
-  const headline = firstText(fields, ['headline', 'title', 'heading', 'text']);
-  const body = firstText(fields, ['body', 'subtitle', 'description', 'content']);
-  return toSlide(kind, headline || body || figureOf(fields), { ...fields, body: headline ? body : null });
-}
-
-/** The fields of a slide whose texts stand in an object of their own. */
-function withInnerFields(slide: Fields): Fields {
-  const inner = ['text', 'content', 'copy', 'fields', 'data'].flatMap((name) => {
-    const value = slide[name];
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? [{ name, fields: value as Fields }]
-      : [];
+  const fields = knownFields(value as Fields);
+  const kind = (fields['kind'] as SlideKind | undefined) ?? 'point';
+  const headline = firstText(fields, ['headline']);
+  return toSlide(kind, headline || fields['body'] || figureOf(fields), {
+    ...fields,
+    body: headline ? fields['body'] : null,
   });
-  const own = Object.entries(slide).filter(([name]) => !inner.some((one) => one.name === name));
-  return Object.assign({}, ...inner.map(({ fields }) => fields), Object.fromEntries(own)) as Fields;
 }
 
 function toSlide(kind: SlideKind, headline: unknown, fields: Fields): SlideDraft | null {
   const line = withoutNumbering(withoutQuotes(cleanLine(headline)));
   if (!/[\p{L}\p{N}\p{S}]/u.test(line)) return null;
-  const { body, items } = readBody(fields['body'], readLines(fields['items'] ?? fields['bullets'], max.item));
+  const given = readLines(fields['items'], max.item);
+  const said = given.length > 0 ? { body: cleanBody(fields['body']), items: [] } : readBody(fields['body']);
+  const body = shortenText(said.body, max.body);
+  const items = given.length > 0 ? given : readLines(said.items, max.item);
   const short = shortenText(line, max.headline);
   return plainSlide(kind, short, {
     body: body === '' || body === line ? null : body,
@@ -72,33 +59,22 @@ function toSlide(kind: SlideKind, headline: unknown, fields: Fields): SlideDraft
     figures: listOf(fields['figures']).map(readFigure).filter(isPresent),
     columns: listOf(fields['columns']).map(readColumn).filter(isPresent),
     price: readPrice(fields['price']),
-    rating: readRating(fields['rating'] ?? fields['stars']),
+    rating: readRating(fields['rating']),
     rows: readRows(fields['rows']),
     messages: readMessages(fields['messages']),
     emphasis: emphasisOf(short, cleanLine(fields['emphasis'])),
-    imagePrompt:
-      shortenText(cleanLine(firstText(fields, ['image_prompt', 'image', 'visual'])), max.imagePrompt) || null,
+    imagePrompt: shortenText(cleanLine(firstText(fields, ['image_prompt'])), max.imagePrompt) || null,
     alt: shortenText(cleanLine(fields['alt']), max.alt) || null,
   });
 }
 
-/** A body that is a list becomes one: its items are set as such, whatever the slide was called. */
-function readBody(value: unknown, items: string[]): { body: string; items: string[] } {
-  const lines = cleanBody(value).split('\n');
-  const bullets = lines.filter((line) => line.startsWith('• '));
-  if (items.length > 0 || bullets.length < 2) return { body: shortenText(lines.join('\n'), max.body), items };
-  const rest = lines.filter((line) => !line.startsWith('• ')).join('\n');
-  return {
-    body: shortenText(rest, max.body),
-    items: bullets.map((line) => shortenText(line.slice(2), max.item)),
-  };
-}
-
-const withoutLists: readonly SlideKind[] = ['hook', 'quote', 'cta'];
+const withoutLists: readonly SlideKind[] = ['quote', 'cta'];
 
 /** The kind that a slide's fields allow: its own where they do, else the one that shows everything that it says. */
 function withWhatItsKindNeeds(slide: SlideDraft): SlideDraft {
   const { kind } = slide;
+  // What a cover has besides its words, its reader sets.
+  if (kind === 'hook') return slide;
   if (withoutLists.includes(kind)) return { ...slide, ...noParts };
   const items = slide.items.filter((item, at, all) => all.indexOf(item) === at && item !== slide.body);
   if (kind === 'stat' && (slide.figure !== null || splitFigure(slide.headline)))
@@ -137,6 +113,10 @@ function figureOf(fields: Fields): string {
 }
 
 function readFigure(value: unknown): Figure | null {
+  if (typeof value === 'string') {
+    const split = splitFigure(cleanLine(value));
+    return split && split.rest !== '' ? { figure: split.figure, label: shortenText(split.rest, max.label) } : null;
+  }
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Fields;
   const figure = figureOf(fields);
