@@ -1,11 +1,20 @@
+import type { Page } from '@playwright/test';
 import { dialogs, elsewhere, filesWithDialogs, openDialog } from './support/dialogs.ts';
 import { furnish } from './support/furnish.ts';
 import { fillPath, screenPaths } from './support/screen-paths.ts';
 import { settled } from './support/settled.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/studio-test.ts';
 
+/** What helps people to find their way around a page, beyond what WCAG asks for. */
+const rulesOfPages = ['region', 'heading-order', 'page-has-heading-one', 'landmark-no-duplicate-banner'];
+
+async function expectRightPage(page: Page): Promise<void> {
+  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page, { rules: rulesOfPages });
+}
+
 const walks = [
-  { language: 'en', expectRight: expectAccessibleInBothThemes, themes: 'light and dark' },
+  { language: 'en', expectRight: expectRightPage, themes: 'light and dark' },
   { language: 'ar', expectRight: expectAccessible, themes: 'light' },
 ] as const;
 

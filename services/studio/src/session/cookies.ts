@@ -13,6 +13,8 @@ export const loginMs = 15 * 60_000;
 const maxLogins = 4;
 
 export type Cookies = {
+  /** Whether the browser sent a session, good or not. */
+  hasSession(request: Request): boolean;
   readSession(request: Request): StudioSession | undefined;
   /** Throws where the provider's tokens are too long for a cookie. */
   keepSession(response: Response, session: StudioSession): void;
@@ -39,6 +41,7 @@ export function createCookies(own: OwnAddress, keys: readonly VaultKey[], now: (
   const loginName = (state: string) => `${loginPrefix}${hash('sha256', state, 'base64url').slice(0, 10)}`;
 
   return {
+    hasSession: (request) => read(request, sessionName) !== undefined,
     readSession: (request) => open<StudioSession>(vault, read(request, sessionName), 'session'),
     keepSession(response, session) {
       const fits = [session, { ...session, idToken: undefined }]

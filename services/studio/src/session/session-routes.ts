@@ -80,6 +80,8 @@ export function sessionRoutes(dependencies: SessionDependencies): Router {
 
   router.post('/token', async (request, response) => {
     const session = cookies.readSession(request);
+    // A first visit is no fault: a browser writes refusals into its console.
+    if (!cookies.hasSession(request)) return response.status(204).end();
     if (!session) throw new AppError('unauthenticated', { message: 'No person is signed in' });
     try {
       const renewed = await renewals.refresh(session.refreshToken, () => provider.renew(session));

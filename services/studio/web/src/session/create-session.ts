@@ -63,12 +63,14 @@ export function createSession(): Session {
     } catch {
       return become({ kind: 'unreachable', person: personOf(state) });
     }
-    if (response.ok) {
+    if (response.status === 200) {
       const answer = (await response.json()) as TokenAnswer;
       token = { value: answer.access_token, validUntil: Date.now() + answer.expires_in * 1_000 };
       return become({ kind: 'signed-in', person: answer.person });
     }
-    if (response.status !== 401) return become({ kind: 'unreachable', person: personOf(state) });
+    // 204: no session. 401: one that has ended.
+    if (response.status !== 204 && response.status !== 401)
+      return become({ kind: 'unreachable', person: personOf(state) });
     token = undefined;
     const person = personOf(state);
     become(person ? { kind: 'ended', person } : { kind: 'signed-out' });

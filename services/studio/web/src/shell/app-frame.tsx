@@ -29,20 +29,22 @@ export function AppFrame({ children }: { children: ReactNode }) {
   }, [path]);
   return (
     <div className="lg:ps-60">
-      <a
-        href="#main"
-        className="bg-ink text-page sr-only rounded-control px-4 py-2 focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-60"
-      >
-        {t('skip')}
-      </a>
-      <div className="border-line bg-page/90 sticky top-0 z-30 flex h-14 items-center gap-2 border-b px-3 backdrop-blur lg:hidden">
-        <IconButton label={t('menu')} aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-          <MenuIcon aria-hidden className="size-5" />
-        </IconButton>
-        <MarkPicture />
-        <span className="font-semibold">Slideloom</span>
-      </div>
-      <Navigation isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <header className="contents">
+        <a
+          href="#main"
+          className="bg-ink text-page sr-only rounded-control px-4 py-2 focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-60"
+        >
+          {t('skip')}
+        </a>
+        <div className="border-line bg-page/90 sticky top-0 z-30 flex h-14 items-center gap-2 border-b px-3 backdrop-blur lg:hidden">
+          <IconButton label={t('menu')} aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+            <MenuIcon aria-hidden className="size-5" />
+          </IconButton>
+          <MarkPicture />
+          <span className="font-semibold">Slideloom</span>
+        </div>
+        <Navigation isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </header>
       <main id="main" ref={main} tabIndex={-1} className="min-w-0 outline-none">
         {!isOnline && (
           <div className="px-4 pt-4 sm:px-8">

@@ -16,6 +16,7 @@ export function NotFound() {
         </div>
         <EmptyState
           icon={<Compass aria-hidden />}
+          heading="h1"
           title={t('notFound.title')}
           action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}
         >

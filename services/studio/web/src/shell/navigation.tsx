@@ -20,6 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useIsAtLeast } from '../api/team-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Mark } from './mark.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -29,6 +30,8 @@ type Entry = {
   to: LinkProps['to'];
   text: Exclude<keyof (typeof shell)['navigation'], 'label' | Group>;
   icon: LucideIcon;
+  /** The page says nothing to a member. */
+  isForAdmins?: true;
 };
 type Group = 'create' | 'post' | 'sources' | 'account';
 
@@ -66,14 +69,15 @@ const groups: { title: Group; entries: Entry[] }[] = [
       { to: '/billing', text: 'billing', icon: Coins },
       { to: '/team', text: 'team', icon: Users },
       { to: '/keys', text: 'keys', icon: KeyRound },
-      { to: '/webhooks', text: 'webhooks', icon: Webhook },
-      { to: '/audit', text: 'audit', icon: ScrollText },
+      { to: '/webhooks', text: 'webhooks', icon: Webhook, isForAdmins: true },
+      { to: '/audit', text: 'audit', icon: ScrollText, isForAdmins: true },
     ],
   },
 ];
 
 export function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
+  const isAdmin = useIsAtLeast('admin');
   return (
     <>
       {isOpen && <div aria-hidden className="fixed inset-0 z-40 bg-black/40 lg:hidden" onClick={onClose} />}
@@ -92,18 +96,20 @@ export function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <div key={title} className="pb-3">
               <h2 className="text-muted px-2.5 pb-1 text-xs font-medium">{t(`navigation.${title}`)}</h2>
               <ul>
-                {entries.map(({ to, text, icon: Icon }) => (
-                  <li key={text}>
-                    <Link
-                      to={to}
-                      activeOptions={{ exact: to === '/', includeSearch: false }}
-                      className="text-muted hover:bg-sunken hover:text-ink data-[status=active]:bg-sunken data-[status=active]:text-ink flex items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm font-medium"
-                    >
-                      <Icon aria-hidden className="size-4 shrink-0" />
-                      {t(`navigation.${text}`)}
-                    </Link>
-                  </li>
-                ))}
+                {entries
+                  .filter(({ isForAdmins }) => isAdmin || isForAdmins === undefined)
+                  .map(({ to, text, icon: Icon }) => (
+                    <li key={text}>
+                      <Link
+                        to={to}
+                        activeOptions={{ exact: to === '/', includeSearch: false }}
+                        className="text-muted hover:bg-sunken hover:text-ink data-[status=active]:bg-sunken data-[status=active]:text-ink flex items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm font-medium"
+                      >
+                        <Icon aria-hidden className="size-4 shrink-0" />
+                        {t(`navigation.${text}`)}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}

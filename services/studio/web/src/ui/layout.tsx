@@ -53,18 +53,20 @@ export function Card({
 export function EmptyState({
   icon,
   title,
+  heading: Heading = 'h2',
   children,
   action,
 }: {
   icon?: ReactNode;
   title: string;
+  heading?: 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;
 }) {
   return (
     <div className="border-line flex flex-col items-center gap-3 rounded-card border border-dashed px-6 py-16 text-center">
       {icon !== undefined && <div className="text-muted [&>svg]:size-7">{icon}</div>}
-      <h2 className="font-semibold">{title}</h2>
+      <Heading className="font-semibold">{title}</Heading>
       {children !== undefined && <p className="text-muted max-w-md text-sm text-pretty">{children}</p>}
       {action !== undefined && <div className="pt-1">{action}</div>}
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { LimitsInWords } from '../keys/limits-in-words.tsx';
 import { shownChanges, type ShownField } from './shown-changes.ts';
 import type { AuditEntry } from './queries.ts';
 
@@ -9,11 +10,12 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   const format = useFormat();
   const changes = shownChanges(entry);
   if (changes.length === 0) return null;
-  const text = (field: ShownField, value: unknown): string => {
+  const text = (field: ShownField, value: unknown) => {
     if (value === null || value === undefined) return t('none');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return format.number(value);
     if (Array.isArray(value)) return value.join(', ');
+    if (field === 'limits') return <LimitsInWords limits={value} />;
     if (typeof value !== 'string') return JSON.stringify(value);
     return /_(?:at|until)$/.test(field) ? format.dateTime(value) : value;
   };

@@ -41,9 +41,9 @@ export function AccountCard({
           fallback={<PlatformIcon platform={account.platform} className="size-5" />}
         />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-semibold" dir="auto">
+          <h2 className="truncate font-semibold" dir="auto">
             {name}
-          </h3>
+          </h2>
           <p className="text-muted flex min-w-0 items-center gap-1.5 text-xs">
             <PlatformIcon platform={account.platform} className="size-3.5 shrink-0" />
             <span className="truncate">

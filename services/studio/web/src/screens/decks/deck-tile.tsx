@@ -12,8 +12,8 @@ import { deckQuery, type DeckSummary } from './queries.ts';
 import { SlidePicture } from './slides/slide-picture.tsx';
 import { TileDrawing, TileFrame, TileImage, tileTitle } from './tile-frame.tsx';
 
-/** A deck in a list: its first slide, its title, and how far it is. */
-export function DeckTile({ deck }: { deck: DeckSummary }) {
+/** A deck in a list: its first slide, its title, and how far it is. `heading`: of its title. */
+export function DeckTile({ deck, heading: Heading = 'h2' }: { deck: DeckSummary; heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('decks');
   const format = useFormat();
   return (
@@ -22,7 +22,7 @@ export function DeckTile({ deck }: { deck: DeckSummary }) {
         <TilePicture deck={deck} />
       </TileFrame>
       <div className="min-w-0">
-        <h3 className={tileTitle}>
+        <Heading className={tileTitle}>
           <Link
             to="/decks/$deckId"
             params={{ deckId: deck.id }}
@@ -30,7 +30,7 @@ export function DeckTile({ deck }: { deck: DeckSummary }) {
           >
             <bdi>{deck.title}</bdi>
           </Link>
-        </h3>
+        </Heading>
         <p className="text-muted text-xs">
           {deck.slide_count > 0 && `${t('slides', { count: deck.slide_count })} · `}
           {format.relative(deck.created_at)}

@@ -33,7 +33,7 @@ export function RecentDecks() {
           ))}
         {recent.data?.map((deck) => (
           <li key={deck.id}>
-            <DeckTile deck={deck} />
+            <DeckTile deck={deck} heading="h3" />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/layout.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { addressesQuery } from '../billing/people-query.ts';
 import { stateOf } from './expiry.ts';
+import { LimitsInWords } from './limits-in-words.tsx';
 import type { Key } from './queries.ts';
 
 /** `isOwn`: of the person who looks at them, so that nothing says who made them. */
@@ -38,7 +39,7 @@ export function KeysTable({
         </span>
       ),
     },
-    { id: 'rights', title: t('rights'), cell: (key) => <Rights limits={key} /> },
+    { id: 'rights', title: t('rights'), cell: (key) => <LimitsInWords limits={key} /> },
     {
       id: 'by',
       title: t('by'),
@@ -87,32 +88,4 @@ export function KeysTable({
   ];
   const shown = isOwn ? columns.filter(({ id }) => id !== 'by') : columns;
   return <Table isStacked label={label ?? t('title')} columns={shown} rows={keys} rowKey={({ id }) => id} />;
-}
-
-function Rights({ limits }: { limits: Key }) {
-  const { t } = useTranslation('keys');
-  const format = useFormat();
-  const {
-    scopes,
-    credits_per_day: credits,
-    allowed_ips: addresses,
-    account_ids: accounts,
-    project_ids: projects,
-  } = limits;
-  const more = [
-    credits === null ? null : t('creditsADay', { count: credits, credits: format.number(credits) }),
-    accounts && t('accountCount', { count: accounts.length }),
-    projects && t('projectCount', { count: projects.length }),
-  ].filter((part) => part !== null);
-  return (
-    <span className="flex flex-col gap-0.5">
-      <span>{scopes === null ? t('allRights') : scopes.map((scope) => t(`scope.${scope}`)).join(', ')}</span>
-      {more.length > 0 && <span className="text-muted text-xs">{more.join(' · ')}</span>}
-      {addresses && (
-        <code className="text-muted text-xs break-all" dir="ltr">
-          {addresses.join(', ')}
-        </code>
-      )}
-    </span>
-  );
 }

@@ -34,14 +34,14 @@ export function ProjectTile({
       </TileFrame>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h3 className={tileTitle}>
+          <h2 className={tileTitle}>
             <Link
               {...editor}
               className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-(--color-accent)"
             >
               <bdi>{project.name}</bdi>
             </Link>
-          </h3>
+          </h2>
           <p className="text-muted text-xs">{t('changed', { time: format.relative(project.updated_at) })}</p>
         </div>
         <div className="relative z-10">
