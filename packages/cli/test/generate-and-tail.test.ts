@@ -76,6 +76,12 @@ describe('a deck that is made', () => {
     expect(existsSync(unasked)).toBe(false);
   });
 
+  it("has the caller's own id with --external-id", async () => {
+    const { code } = await startProgram(['generate', 'Two lakes', '--external-id', 'row-7'], service.url).ended;
+    const orders = service.asked.filter(({ line }) => line === 'POST /generate/slides');
+    expect([code, orders.map(({ body }) => body)]).toEqual([0, [{ prompt: 'Two lakes', external_id: 'row-7' }]]);
+  });
+
   it('is shown at a terminal by a bar that grows over itself, and is gone in the end', async () => {
     const picture = (number: number) => ({ event: 'picture', data: { number, of: 2 } });
     const sent = [{ event: 'planned', data: deck }, picture(1), picture(2), { event: 'done', data: deck }];

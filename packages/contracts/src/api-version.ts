@@ -20,8 +20,12 @@ export const apiChanges = {
   '2026-11-28': {
     summary:
       'The answer of `POST /generate/slides` has the `id` of its deck, for `POST /render` with `deck_id`; where a rendering has ' +
-      'neither slides nor `deck_id`, the refusal names both.',
-    fields: { GeneratedSlideshow: ['id'] },
+      'neither slides nor `deck_id`, the refusal names both. Decks have the `external_id` and the `metadata` that they were made with.',
+    fields: {
+      GeneratedSlideshow: ['id'],
+      ExtendedDeck: ['external_id', 'metadata'],
+      DeckSummary: ['external_id', 'metadata'],
+    },
   },
 } as const satisfies Record<string, ApiChange>;
 

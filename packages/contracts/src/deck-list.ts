@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { externalIdQueryShape, shownCallerDataShape } from './caller-data.ts';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { deckViewSchema } from './generation.ts';
 import { deckStateSchema, extendedDeckViewSchema } from './deck-view.ts';
@@ -24,6 +25,7 @@ export const deckSummarySchema = z
       .array(z.object({ slide_index: z.int(), job_id: uuidSchema, status: jobStatusSchema }))
       .meta({ description: 'The newest picture job of each slide.' }),
     error: z.string().nullable().meta({ description: 'Why it could not be planned.' }),
+    ...shownCallerDataShape,
     created_at: timestampSchema,
   })
   .meta({ id: 'DeckSummary' });
@@ -34,6 +36,7 @@ export const deckQuerySchema = pageQuerySchema(uuidSchema).extend({
   influencer_id: uuidSchema.optional().meta({ description: 'Decks in which this influencer speaks.' }),
   from: queryInstantSchema.optional().meta({ description: 'Decks made at or after this time.' }),
   to: queryInstantSchema.optional().meta({ description: 'Decks made at or before this time.' }),
+  ...externalIdQueryShape,
 });
 export type DeckQuery = z.infer<typeof deckQuerySchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownCallerDataShape } from './caller-data.ts';
 import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { slideOutlineSchema } from './deck-details.ts';
 import { deckViewSchema } from './generation.ts';
@@ -21,6 +22,7 @@ export const extendedDeckViewSchema = deckViewSchema
     project_id: uuidSchema.nullable(),
     influencer_id: uuidSchema.nullable(),
     relaid_from: uuidSchema.nullable().meta({ description: 'The deck that it was laid out again from.' }),
+    ...shownCallerDataShape,
   })
   .meta({ id: 'ExtendedDeck' });
 export type ExtendedDeckView = z.infer<typeof extendedDeckViewSchema>;

@@ -93,8 +93,14 @@ export const generateSlidesSchema = z
       description:
         "The brand that the deck is made with. Callers who name a version get the team's default brand where this is left out; null: none.",
     }),
-    external_id: callerDataShape.external_id.meta({ description: 'Of the jobs that make its pictures.' }),
-    metadata: callerDataShape.metadata.meta({ description: 'Of the jobs that make its pictures.' }),
+    external_id: callerDataShape.external_id.meta({
+      description:
+        'Your own id of the deck and of the jobs that make its pictures. A filter of GET /decks. Need not be unique.',
+    }),
+    metadata: callerDataShape.metadata.meta({
+      description:
+        'Pairs of texts that are yours, kept with the deck and with the jobs that make its pictures. No secrets.',
+    }),
   })
   .meta({ id: 'GenerateSlides' });
 export type GenerateSlides = z.infer<typeof generateSlidesSchema>;

@@ -74,6 +74,7 @@ CREATE TRIGGER note_audited AFTER INSERT OR DELETE OR UPDATE OF plan_id, quantit
   FOR EACH ROW EXECUTE FUNCTION note_audited_change('subscription', 'team_id', 'plan', 'plan quantity status cancel_at_period_end revoked_at');
 -- Most rows have no id of their caller's: they leave no entry.
 CREATE INDEX jobs_of_external_id ON jobs (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
+CREATE INDEX decks_of_external_id ON decks (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
 CREATE INDEX assets_of_external_id ON assets (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
 CREATE INDEX projects_of_external_id ON projects (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
 CREATE INDEX scheduled_posts_of_external_id ON scheduled_posts (team_id, external_id, scheduled_at, id) WHERE external_id IS NOT NULL;

@@ -104,6 +104,7 @@ describe('the migrations', () => {
       'brands_default: is_default',
       'credit_reversals_open: (asked > taken)',
       'decks_of_brand: (brand_id IS NOT NULL)',
+      'decks_of_external_id: (external_id IS NOT NULL)',
       'decks_of_influencer: (influencer_id IS NOT NULL)',
       'decks_of_project: (project_id IS NOT NULL)',
       "decks_ordered: (state = 'planning'::text)",

@@ -85,7 +85,9 @@ async function everything(): Promise<string> {
       unknown_since: new Date(),
     },
   });
-  await prisma.deck.create({ data: { id: uuidV7.next(), team_id: teamId, prompt: 'A lake', slides: [{}], texts: [] } });
+  const own = { external_id: 'row-7', caller_metadata: { client: 'lakes' } };
+  const deck = { id: uuidV7.next(), team_id: teamId, prompt: 'A lake', slides: [{}], texts: [] };
+  await prisma.deck.create({ data: { ...deck, ...own } });
   await world.happen(teamId);
   await prisma.$executeRaw`UPDATE credit_balances SET monthly = 0, coupon = 0, topup = 0 WHERE team_id = ${teamId}::uuid`;
   await prisma.$queryRaw`SELECT publish_low_credits(ARRAY[${teamId}::uuid], 10)`;
@@ -116,7 +118,14 @@ describe('the body of an event', () => {
       alt_texts: ['A lake'],
       account: { platform: 'shortvideo' },
     });
-    expect(data('deck.finished')).toMatchObject({ title: 'A lake', state: 'done', jobs: [], slide_count: 1 });
+    expect(data('deck.finished')).toMatchObject({
+      title: 'A lake',
+      state: 'done',
+      jobs: [],
+      slide_count: 1,
+      external_id: 'row-7',
+      metadata: { client: 'lakes' },
+    });
     expect(data('credits.low')).toEqual({ credits_remaining: 0, credits_topup_balance: 0, coupon_credits_balance: 0 });
     expect(JSON.stringify(made)).not.toMatch(/whsec_|ciphertext/);
     const direct = made.find(({ type }) => type === 'webhook_endpoint.test')!;

@@ -18,6 +18,7 @@ type Options = {
   pictures?: Order['pictures'];
   brand?: string;
   source?: string;
+  externalId?: string;
   open?: boolean;
   output?: string;
   format: 'png' | 'jpeg' | 'pdf';
@@ -48,6 +49,7 @@ export function addGenerate(program: Command, run: Run): void {
     .addOption(new Option('--pictures <which>', 'which slides may have pictures').choices(['none', 'cover', 'all']))
     .option('--brand <id>', 'the brand; none for none')
     .option('--source <url>', 'a public page whose text are its facts')
+    .option('--external-id <id>', 'your own id of the deck')
     .option('--open', 'open the deck in the studio')
     .option('-o, --output <folder>', 'draw it, and put the files here')
     .addOption(outputOption())
@@ -126,7 +128,7 @@ function draw(
 }
 
 function toOrder(prompt: string, options: Options): Order {
-  const { slides, language, tone, audience, canvas, style, pictures, brand, source } = options;
+  const { slides, language, tone, audience, canvas, style, pictures, brand, source, externalId } = options;
   return {
     prompt,
     ...(slides !== undefined && { slide_count: slides }),
@@ -138,6 +140,7 @@ function toOrder(prompt: string, options: Options): Order {
     ...(pictures !== undefined && { pictures }),
     ...(brand !== undefined && { brand_id: brand === 'none' ? null : brand }),
     ...(source !== undefined && { source_url: source }),
+    ...(externalId !== undefined && { external_id: externalId }),
   };
 }
 

@@ -22,3 +22,4 @@ CREATE INDEX decks_ordered ON decks (lease_until) WHERE state = 'planning';
 ALTER TABLE decks ADD CONSTRAINT decks_state CHECK (state IS NULL OR (state = 'planning' AND "order" IS NOT NULL AND lease_until IS NOT NULL) OR (state = 'failed' AND error_code IS NOT NULL));
 -- Most rows have no id of their caller's: they leave no entry.
 CREATE INDEX jobs_of_external_id ON jobs (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
+CREATE INDEX decks_of_external_id ON decks (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;

@@ -2,7 +2,7 @@
 --
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial, worker_deaths_per_hour: integer | absent,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
---     feature: text | null, external_id and metadata: of its jobs, or absent,
+--     feature: text | null, external_id and metadata: of its deck and its jobs, or absent,
 --     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, brand_kit, project_id, influencer_id} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, text_id, influencer_id, replay_of}]}
 -- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it. Its text_id, where the key is
@@ -64,14 +64,16 @@ BEGIN
       VALUES ((p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer, v_team, p->'deck'->'brand_kit', p->>'user_id')
       ON CONFLICT (brand_id, revision) DO UPDATE SET team_id = brand_revisions.team_id;
     END IF;
-    INSERT INTO decks AS stored (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id)
+    INSERT INTO decks AS stored (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id,
+                                 external_id, caller_metadata)
     VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details',
             p->'deck'->'source', (p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer,
-            (p->'deck'->>'project_id')::uuid, (p->'deck'->>'influencer_id')::uuid)
+            (p->'deck'->>'project_id')::uuid, (p->'deck'->>'influencer_id')::uuid, p->>'external_id', p->'metadata')
     -- One that was ordered is planned now; who comes second, after its lease lapsed, plans nothing.
     ON CONFLICT (id) DO UPDATE
       SET slides = excluded.slides, texts = excluded.texts, details = excluded.details, source = excluded.source,
-          brand_id = excluded.brand_id, brand_revision = excluded.brand_revision, state = NULL, "order" = NULL, lease_until = NULL
+          brand_id = excluded.brand_id, brand_revision = excluded.brand_revision,
+          external_id = excluded.external_id, caller_metadata = excluded.caller_metadata, state = NULL, "order" = NULL, lease_until = NULL
       WHERE stored.team_id = excluded.team_id AND stored.state = 'planning';
     IF NOT FOUND THEN
       RETURN jsonb_build_object('outcome', 'replayed', 'status', 202,

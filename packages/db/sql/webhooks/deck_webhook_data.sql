@@ -15,6 +15,7 @@ CREATE FUNCTION deck_webhook_data(p_team uuid, p_deck uuid) RETURNS jsonb LANGUA
     'id', d.id, 'headline', d.details->'outline'->0->>'headline', 'beginning', left(d.prompt, 120), 'state', coalesce(d.state, 'done'),
     'slide_count', CASE WHEN jsonb_typeof(d.slides) = 'array' THEN jsonb_array_length(d.slides) ELSE 0 END,
     'project_id', d.project_id, 'influencer_id', d.influencer_id, 'error', d.error, 'created_at', shown_at(d.created_at),
+    'external_id', d.external_id, 'metadata', d.caller_metadata,
     'thumbnail_key', (SELECT object_key FROM thumbnail),
     'jobs', coalesce((SELECT jsonb_agg(jsonb_build_object('slide_index', slide_index, 'job_id', id, 'status', status) ORDER BY slide_index)
                       FROM pictures), '[]'))

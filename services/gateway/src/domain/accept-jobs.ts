@@ -23,7 +23,7 @@ export type AcceptJobs = (request: {
   caller: Caller;
   route: string;
   feature?: string;
-  /** What the caller keeps with each of the jobs. */
+  /** What the caller keeps with the deck, and with each of the jobs. */
   callerData?: CallerData;
   jobs: JobRequest[];
   deck?: Omit<NewDeck, 'id'> & { id: string };

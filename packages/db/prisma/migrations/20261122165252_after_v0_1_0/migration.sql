@@ -20,9 +20,11 @@ ADD COLUMN     "warnings" JSONB;
 -- AlterTable
 ALTER TABLE "decks" ADD COLUMN     "brand_id" UUID,
 ADD COLUMN     "brand_revision" INTEGER,
+ADD COLUMN     "caller_metadata" JSONB,
 ADD COLUMN     "details" JSONB,
 ADD COLUMN     "error" TEXT,
 ADD COLUMN     "error_code" TEXT,
+ADD COLUMN     "external_id" TEXT,
 ADD COLUMN     "influencer_id" UUID,
 ADD COLUMN     "lease_until" TIMESTAMPTZ(6),
 ADD COLUMN     "order" JSONB,
@@ -1486,7 +1488,7 @@ $$;
 --
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial, worker_deaths_per_hour: integer | absent,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
---     feature: text | null, external_id and metadata: of its jobs, or absent,
+--     feature: text | null, external_id and metadata: of its deck and its jobs, or absent,
 --     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, brand_kit, project_id, influencer_id} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, text_id, influencer_id, replay_of}]}
 -- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it. Its text_id, where the key is
@@ -1548,14 +1550,16 @@ BEGIN
       VALUES ((p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer, v_team, p->'deck'->'brand_kit', p->>'user_id')
       ON CONFLICT (brand_id, revision) DO UPDATE SET team_id = brand_revisions.team_id;
     END IF;
-    INSERT INTO decks AS stored (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id)
+    INSERT INTO decks AS stored (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id,
+                                 external_id, caller_metadata)
     VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details',
             p->'deck'->'source', (p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer,
-            (p->'deck'->>'project_id')::uuid, (p->'deck'->>'influencer_id')::uuid)
+            (p->'deck'->>'project_id')::uuid, (p->'deck'->>'influencer_id')::uuid, p->>'external_id', p->'metadata')
     -- One that was ordered is planned now; who comes second, after its lease lapsed, plans nothing.
     ON CONFLICT (id) DO UPDATE
       SET slides = excluded.slides, texts = excluded.texts, details = excluded.details, source = excluded.source,
-          brand_id = excluded.brand_id, brand_revision = excluded.brand_revision, state = NULL, "order" = NULL, lease_until = NULL
+          brand_id = excluded.brand_id, brand_revision = excluded.brand_revision,
+          external_id = excluded.external_id, caller_metadata = excluded.caller_metadata, state = NULL, "order" = NULL, lease_until = NULL
       WHERE stored.team_id = excluded.team_id AND stored.state = 'planning';
     IF NOT FOUND THEN
       RETURN jsonb_build_object('outcome', 'replayed', 'status', 202,
@@ -2598,6 +2602,7 @@ CREATE OR REPLACE FUNCTION deck_webhook_data(p_team uuid, p_deck uuid) RETURNS j
     'id', d.id, 'headline', d.details->'outline'->0->>'headline', 'beginning', left(d.prompt, 120), 'state', coalesce(d.state, 'done'),
     'slide_count', CASE WHEN jsonb_typeof(d.slides) = 'array' THEN jsonb_array_length(d.slides) ELSE 0 END,
     'project_id', d.project_id, 'influencer_id', d.influencer_id, 'error', d.error, 'created_at', shown_at(d.created_at),
+    'external_id', d.external_id, 'metadata', d.caller_metadata,
     'thumbnail_key', (SELECT object_key FROM thumbnail),
     'jobs', coalesce((SELECT jsonb_agg(jsonb_build_object('slide_index', slide_index, 'job_id', id, 'status', status) ORDER BY slide_index)
                       FROM pictures), '[]'))
@@ -3073,6 +3078,7 @@ CREATE TRIGGER note_audited AFTER INSERT OR DELETE OR UPDATE OF plan_id, quantit
   FOR EACH ROW EXECUTE FUNCTION note_audited_change('subscription', 'team_id', 'plan', 'plan quantity status cancel_at_period_end revoked_at');
 -- Most rows have no id of their caller's: they leave no entry.
 CREATE INDEX jobs_of_external_id ON jobs (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
+CREATE INDEX decks_of_external_id ON decks (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
 CREATE INDEX assets_of_external_id ON assets (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
 CREATE INDEX projects_of_external_id ON projects (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
 CREATE INDEX scheduled_posts_of_external_id ON scheduled_posts (team_id, external_id, scheduled_at, id) WHERE external_id IS NOT NULL;

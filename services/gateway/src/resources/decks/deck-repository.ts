@@ -1,5 +1,13 @@
 import { query, sql, type Queryable } from '@slideloom/db';
-import type { Deck, DeckDetails, DeckQuery, DeckState, DeckSummary, JobStatus } from '@slideloom/contracts';
+import type {
+  Deck,
+  DeckDetails,
+  DeckQuery,
+  DeckState,
+  DeckSummary,
+  ExtendedDeckView,
+  JobStatus,
+} from '@slideloom/contracts';
 import { objectKeys, type PublicUrls } from '@slideloom/storage';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
 import { createOrderedDeckRepository } from './ordered-deck-repository.ts';
@@ -19,6 +27,7 @@ export type StoredDeck = {
   failure: { code: string; message: string } | null;
   projectId: string | null;
   influencerId: string | null;
+  callerData: Pick<ExtendedDeckView, 'external_id' | 'metadata'>;
   createdAt: Date;
 };
 export type DeckRepository = ReturnType<typeof createDeckRepository>;
@@ -26,10 +35,11 @@ export type DeckRepository = ReturnType<typeof createDeckRepository>;
 /** The details of a deck that the former release stored. */
 const noDetails: DeckDetails = { caption: null, hashtags: [], alt_texts: [], outline: [] };
 
-type SummaryRow = Pick<DeckSummary, 'id' | 'slide_count' | 'project_id' | 'influencer_id' | 'error'> & {
+type SummaryRow = Pick<DeckSummary, 'id' | 'slide_count' | 'project_id' | 'influencer_id' | 'error' | 'external_id'> & {
   headline: string | null;
   beginning: string;
   state: StoredDeck['state'];
+  caller_metadata: DeckSummary['metadata'];
   created_at: Date;
 };
 type PictureRow = DeckSummary['jobs'][number] & { deck_id: string };
@@ -37,7 +47,7 @@ type PictureRow = DeckSummary['jobs'][number] & { deck_id: string };
 /** The columns of documents are large: what a list shows of them is taken out by PostgreSQL. */
 const columns = sql`id, left(prompt, 120) AS beginning, details->'outline'->0->>'headline' AS headline,
   CASE WHEN jsonb_typeof(slides) = 'array' THEN jsonb_array_length(slides) ELSE 0 END AS slide_count,
-  project_id, influencer_id, state, error, created_at`;
+  project_id, influencer_id, state, error, external_id, caller_metadata, created_at`;
 const list: ListedTable = { table: 'decks', idType: 'uuid', columns, noun: 'a deck' };
 
 export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls, 'publicUrl'>) {
@@ -78,6 +88,8 @@ export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls
     influencer_id: row.influencer_id,
     jobs: jobs.map(({ slide_index, job_id, status }) => ({ slide_index, job_id, status })),
     error: row.error,
+    external_id: row.external_id,
+    metadata: row.caller_metadata,
     created_at: row.created_at.toISOString(),
   });
 
@@ -100,16 +112,21 @@ export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls
         failure: row.error_code === null ? null : { code: row.error_code, message: row.error ?? '' },
         projectId: row.project_id,
         influencerId: row.influencer_id,
+        callerData: {
+          external_id: row.external_id,
+          metadata: row.caller_metadata as ExtendedDeckView['metadata'],
+        },
         createdAt: row.created_at,
       };
     },
 
     /** Reads a page of the team's decks without their slides, newest first. */
     async page(teamId: string, request: DeckQuery): Promise<{ decks: DeckSummary[]; hasMore: boolean }> {
-      const { project_id: projectId, influencer_id: influencerId, from, to } = request;
+      const { project_id: projectId, influencer_id: influencerId, external_id: externalId, from, to } = request;
       const filters = [
         ...(projectId === undefined ? [] : [sql`project_id = ${projectId}::uuid`]),
         ...(influencerId === undefined ? [] : [sql`influencer_id = ${influencerId}::uuid`]),
+        ...(externalId === undefined ? [] : [sql`external_id = ${externalId}`]),
         ...(from === undefined ? [] : [sql`created_at >= ${from}::timestamptz`]),
         ...(to === undefined ? [] : [sql`created_at <= ${to}::timestamptz`]),
       ];

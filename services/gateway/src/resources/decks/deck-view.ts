@@ -26,10 +26,10 @@ export function toDeckView(deck: StoredDeck, pictures: readonly DeckPicture[]): 
 
 /** Returns what callers of a version get of a deck besides. */
 export function toDeckExtras(
-  deck: Pick<StoredDeck, 'source' | 'brand' | 'state' | 'failure' | 'projectId' | 'influencerId'>,
+  deck: Pick<StoredDeck, 'source' | 'brand' | 'state' | 'failure' | 'projectId' | 'influencerId' | 'callerData'>,
   pictures: readonly DeckPicture[],
 ): Omit<ExtendedDeckView, keyof DeckView> {
-  const { source, brand, state, failure, projectId, influencerId } = deck;
+  const { source, brand, state, failure, projectId, influencerId, callerData } = deck;
   return {
     style: source?.style ?? null,
     brand,
@@ -38,5 +38,6 @@ export function toDeckExtras(
     project_id: projectId,
     influencer_id: influencerId,
     relaid_from: source?.relaid_from ?? null,
+    ...callerData,
   };
 }

@@ -12,7 +12,8 @@ export function createOrderedDeckRepository({ prisma }: Queryable) {
      * it may at a time: the deck is due at once, and who claims it finds out when it can be planned.
      */
     async order(teamId: string, id: string, order: DeckOrder, leaseMs: number): Promise<boolean> {
-      const { prompt, project_id: projectId, influencer_id: influencerId } = order.body;
+      const { prompt, project_id: projectId, influencer_id: influencerId, ...rest } = order.body;
+      const { external_id: externalId = null, metadata = null } = rest;
       // Orders of a team that come at once count each other.
       await query(
         () => prisma.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ordered decks'), hashtext(${teamId}::text))`,
@@ -23,9 +24,10 @@ export function createOrderedDeckRepository({ prisma }: Queryable) {
             SELECT count(*) < ${limits.plan.orderedAtOnce}::int AS has_room FROM decks
             WHERE team_id = ${teamId}::uuid AND state = 'planning' AND lease_until > clock_timestamp()
           )
-          INSERT INTO decks (id, team_id, prompt, slides, texts, project_id, influencer_id, state, "order", plan_attempts, lease_until)
+          INSERT INTO decks (id, team_id, prompt, slides, texts, project_id, influencer_id, external_id, caller_metadata,
+                             state, "order", plan_attempts, lease_until)
           SELECT ${id}::uuid, ${teamId}::uuid, ${prompt}, '[]', '[]', ${projectId ?? null}::uuid, ${influencerId ?? null}::uuid,
-                 'planning', ${JSON.stringify(order)}::jsonb, team.has_room::int,
+                 ${externalId}::text, ${metadata === null ? null : JSON.stringify(metadata)}::jsonb, 'planning', ${JSON.stringify(order)}::jsonb, team.has_room::int,
                  clock_timestamp() + CASE WHEN team.has_room THEN make_interval(secs => ${leaseMs / 1_000}::float8) ELSE '0' END
           FROM team RETURNING plan_attempts`,
       );

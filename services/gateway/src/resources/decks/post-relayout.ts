@@ -87,6 +87,7 @@ export const postRelayout = (
         caller,
         route: '/decks/:id/relayout',
         feature: features.slides,
+        callerData: deck.callerData,
         deck: {
           id,
           prompt: deck.prompt,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Queryable, Sql } from '@slideloom/db';
 import type { TestTeam } from '@slideloom/testing';
 import { createAssetRepository } from '../../../src/resources/assets/asset-repository.ts';
+import { createDeckRepository } from '../../../src/resources/decks/deck-repository.ts';
 import { createJobRepository } from '../../../src/resources/jobs/job-repository.ts';
 import { createProjectRepository } from '../../../src/resources/projects/project-repository.ts';
 import { createScheduledPostRepository } from '../../../src/resources/schedule/scheduled-post-repository.ts';
@@ -41,6 +42,12 @@ const lists: List[] = [
     values: "'a.png', 'teams/' || n, 'image/png', 9, 1, 1, 'upload'",
     page: (queryable) =>
       createAssetRepository(queryable, { publicUrl: String }).page(team.teamId, { ...request, source: 'upload' }),
+  },
+  {
+    table: 'decks',
+    columns: 'prompt, slides, texts',
+    values: "'Lakes', '[]', '[]'",
+    page: (queryable) => createDeckRepository(queryable, { publicUrl: String }).page(team.teamId, request),
   },
   {
     table: 'projects',

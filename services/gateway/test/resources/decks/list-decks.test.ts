@@ -84,7 +84,7 @@ const page = async (token: string, query = '') => {
   const { data, has_more: hasMore } = z
     .object({
       object: z.literal('list'),
-      data: z.array(z.strictObject(deckSummarySchema.shape)),
+      data: z.array(z.strictObject(deckSummarySchema.omit({ external_id: true, metadata: true }).shape)),
       has_more: z.boolean(),
     })
     .parse(body);

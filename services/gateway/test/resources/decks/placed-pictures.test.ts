@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   generatedSlidesSchema,
+  newestApiVersion,
   type ExtendedDeckView,
   type PictureFinish,
   type PlannedDeck,
@@ -13,7 +14,7 @@ let world: TestWorld;
 let gateway: RunningGateway;
 let planner: Planner;
 const draft = { title: 'Mornings', slides: [{ kind: 'hook' }] };
-const versioned = { 'Slideloom-Version': '2026-11-22' };
+const versioned = { 'Slideloom-Version': newestApiVersion };
 const ground = { from: '#102030', to: '#405060', angle: 90 };
 const whole: PictureFinish = {
   photo: { x: 0, y: 0, width: 1080, height: 1920, radius: 0 },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { deckViewSchema, extendedDeckViewSchema, type ExtendedDeckView } from '@slideloom/contracts';
+import { deckViewSchema, extendedDeckViewSchema, newestApiVersion, type ExtendedDeckView } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { footprintOf, leaveCredits, putOnPlan } from '../../support/accepted-work.ts';
 import { makeBrand } from '../../support/brands.ts';
@@ -12,7 +12,7 @@ let world: TestWorld;
 let gateway: RunningGateway;
 let planner: Planner;
 const draft = { title: 'Mornings', slides: [{ kind: 'hook' }] };
-const versioned = { 'Slideloom-Version': '2026-11-22' };
+const versioned = { 'Slideloom-Version': newestApiVersion };
 
 beforeAll(async () => {
   world = await createTestWorld();
