@@ -69,6 +69,22 @@ test('a lost answer does not make a second deck when the button is pressed again
   expect(decks?.data).toHaveLength(1);
 });
 
+test('a failure of the provider does not blame the prompt, and trying again takes it as it was', async ({ studio }) => {
+  const failing = `${prompt} [fail:401:1]`;
+  const field = studio.getByRole('textbox', { name: 'What the deck is about' });
+  await field.fill(failing);
+  await studio.getByRole('button', { name: 'Make deck' }).click();
+  const problem = studio.getByRole('alert').filter({ hasText: 'This deck could not be made' });
+  await expect(problem).toBeVisible({ timeout: 60_000 });
+  await expect(problem).toContainText('Your prompt is kept');
+  await expect(problem).not.toContainText(/change the prompt/i);
+  await expectAccessible(studio);
+  await problem.getByRole('link', { name: 'Try again', exact: true }).click();
+  await expect(field).toHaveValue(failing);
+  await studio.getByRole('button', { name: 'Make deck' }).click();
+  await expect(studio.getByRole('list', { name: 'Slides' })).toBeVisible({ timeout: 60_000 });
+});
+
 test('a slide gets other words, its history has both, and the files of a rendering lead to publishing', async ({
   studio,
 }) => {

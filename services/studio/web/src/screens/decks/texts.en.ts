@@ -55,8 +55,8 @@ export const decks = {
   },
   failed: {
     title: 'This deck could not be made',
-    text: 'No credit was spent.',
-    again: 'Change the prompt and try again',
+    text: 'No credit was spent. Your prompt is kept: try again with it as it is, or with other words.',
+    again: 'Try again',
   },
   page: {
     back: 'All decks',
