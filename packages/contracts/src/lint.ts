@@ -11,6 +11,8 @@ export const lintCodes = [
   'broken_word',
   'beyond_canvas',
   'missing_glyphs',
+  'foreign_glyph',
+  'split_number',
   'low_contrast',
   'small_text',
   'outside_safe_zone',
@@ -40,7 +42,10 @@ export const lintIssueSchema = z
       .partial()
       .optional()
       .meta({ description: 'Fields of the text that end this issue.' }),
-    characters: z.string().optional().meta({ description: 'Of `missing_glyphs`: what cannot be drawn.' }),
+    characters: z
+      .string()
+      .optional()
+      .meta({ description: 'Of `missing_glyphs`: what cannot be drawn. Of `foreign_glyph`: what another face draws.' }),
   })
   .meta({ id: 'LintIssue' });
 export type LintIssue = z.infer<typeof lintIssueSchema>;

@@ -29,6 +29,7 @@ export function* breakWord(
       isParagraphEnd: false,
       isBrokenWord: true,
       isDividedWord: false,
+      isPartedNumber: false,
     };
     at += count;
   }

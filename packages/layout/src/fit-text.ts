@@ -5,7 +5,7 @@ import type { TextMeasurer } from './text-measurer.ts';
 
 /**
  * The box to fill, in px; `text.width` is its width. Sizes are whole px, both ends included. `canDivide` where a word may be
- * hyphenated to fit; else the size must let every word stand whole.
+ * hyphenated, or a number parted, to fit; else the size must let every one stand whole.
  */
 export type FitBox = { maxHeight: number; minSize: number; maxSize: number; maxLines?: number; canDivide?: boolean };
 
@@ -54,7 +54,7 @@ function resize({ runs, ...text }: Text, fontSize: number): Text {
 function isInside(layout: TextLayout, box: FitBox): boolean {
   return (
     !layout.overflow.hasBrokenWord &&
-    (box.canDivide === true || !layout.hasDividedWord) &&
+    (box.canDivide === true || !(layout.hasDividedWord || layout.hasPartedNumber)) &&
     !layout.overflow.isWiderThanBox &&
     layout.height <= box.maxHeight &&
     layout.lines.length <= (box.maxLines ?? Number.POSITIVE_INFINITY)

@@ -20,7 +20,7 @@ import type { WrappedLine } from './wrapped-line.ts';
 /**
  * `maxLines` ends the work early; what is left shows as `overflow.isTruncated`. `han` is the language of the text's
  * Chinese characters where the text alone does not show it (a title of a Japanese deck without kana). `language`, a BCP 47 tag,
- * decides how words wider than their line are hyphenated; without it the text itself does, where it can be recognised.
+ * decides how words wider than their line are hyphenated, which the text itself does without it, and what their capitals are.
  */
 export type LayoutOptions = {
   maxLines?: number;
@@ -44,8 +44,10 @@ const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Scrip
  */
 export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOptions = {}): TextLayout {
   const paragraphs = sanitiseText(text.content);
-  const han = hanOf(text, options.han);
-  const font = fontOf(text, paragraphs, han, measurer);
+  const language = text.language ?? options.language ?? measurer.language;
+  const han = hanOf(text, options.han, measurer.language);
+  const shown = paragraphs.map((paragraph) => transformText(paragraph, text.textTransform, language));
+  const font = fontOf(text, shown, han, measurer);
   const measured: WidthOf = (run) => (run === '' ? 0 : measurer.measure(run, font).width - font.letterSpacing);
   const { ascent, descent } = measurer.measure('', font);
   const lineHeight = text.fontSize * text.lineHeight;
@@ -54,20 +56,20 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
   const missing = new Set<string>();
   const lines: LayoutLine[] = [];
   const { hyphenate } = measurer;
-  const language = text.language ?? options.language;
   const dividing = hyphenate && ((word: string) => hyphenate(word, { text: text.content, language }));
   const given = options.lines && [...options.lines];
-  const marks = text.runs && runMarks(text, text.runs);
+  const marks = text.runs && runMarks(text, text.runs, language);
   const fonts = runFonts(text, font);
   // How much lower lines stand because runs above them, or on them, are larger than the text.
   let lowered = 0;
   let boxes: Rect[] = [];
   let hasBrokenWord = false;
   let hasDividedWord = false;
+  let hasPartedNumber = false;
   let isTruncated = false;
-  for (const [index, raw] of paragraphs.entries()) {
+  for (const [index, transformed] of shown.entries()) {
     const ofParagraph = marks?.[index];
-    const paragraph = drawableParagraph(transformText(raw, text.textTransform), measurer, han, missing, ofParagraph);
+    const paragraph = drawableParagraph(transformed, measurer, han, missing, ofParagraph);
     const direction = paragraphDirection(paragraph);
     const runs = ofParagraph && createRunSpans(paragraph, font, fonts, shownMarks(paragraph, ofParagraph), measurer);
     const widthOf = runs?.widthOf ?? measured;
@@ -90,6 +92,7 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
       lowered += larger * lineHeight;
       hasBrokenWord ||= wrapped.isBrokenWord;
       hasDividedWord ||= wrapped.isDividedWord;
+      hasPartedNumber ||= wrapped.isPartedNumber;
     }
     if (text.textBackground.enabled)
       boxes.push(...lineBoxes(lines.slice(first), text, { ...font, ascent, descent }, widthOf));
@@ -107,6 +110,7 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
     height: lines.length * lineHeight + lowered,
     missing: [...missing],
     hasDividedWord,
+    hasPartedNumber,
     overflow: {
       isWiderThanBox: width > text.width + 0.5,
       hasBrokenWord,
@@ -119,19 +123,19 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
 function fontOf(text: Text, paragraphs: readonly string[], han: HanStyle, measurer: TextMeasurer): FontSpec {
   const { fontSize: size, fontWeight: weight, fontFamily: named, italic } = text;
   const letterSpacing = joiningScript.test(text.content) ? 0 : text.letterSpacing;
-  const shown = () => transformText(paragraphs.join(' '), text.textTransform);
-  const family = named && (measurer.chooseFamily?.(shown(), named) ?? named);
+  const family = named && (measurer.chooseFamily?.(paragraphs.join(' '), named) ?? named);
   return { size, weight, letterSpacing, han, ...(family !== undefined && { family }), ...(italic && { italic }) };
 }
 
 /** What the text says of its language holds before what its deck says, and its letters before both where they are not Chinese. */
-function hanOf({ content, language }: Text, ofDeck: HanStyle | undefined): HanStyle {
+function hanOf({ content, language: own }: Text, ofDeck: HanStyle | undefined, usual?: string): HanStyle {
+  const language = own ?? usual;
   return language === undefined ? (ofDeck ?? hanStyle(content)) : hanStyle(content, language);
 }
 
 /** The lines of the next paragraph, which are taken out. */
 function* takeParagraph(given: GivenLine[]): Generator<WrappedLine> {
   for (let line = given.shift(); line; line = line.isParagraphEnd ? undefined : given.shift()) {
-    yield { start: 0, ...line, isBrokenWord: false, isDividedWord: false };
+    yield { start: 0, ...line, isBrokenWord: false, isDividedWord: false, isPartedNumber: false };
   }
 }

@@ -10,7 +10,7 @@ export type RunMark = { at: number; run: number };
  * Where runs begin, by paragraph, once the text is sanitised and transformed: both are done with what stands before a run, and the
  * length of that is the place. A letter and its accent that are in two runs belong to the first.
  */
-export function runMarks({ textTransform }: Text, runs: readonly TextRun[]): RunMark[][] {
+export function runMarks({ textTransform }: Text, runs: readonly TextRun[], language?: string): RunMark[][] {
   const marks: RunMark[][] = [];
   const beginUpTo = (row: number, run: number) => {
     while (marks.length <= row) marks.push(run < 0 ? [] : [{ at: 0, run }]);
@@ -20,7 +20,7 @@ export function runMarks({ textTransform }: Text, runs: readonly TextRun[]): Run
     const paragraphs = sanitiseText(before);
     const row = paragraphs.length - 1;
     beginUpTo(row, run - 1);
-    marks[row]?.push({ at: transformText(paragraphs[row] ?? '', textTransform).length, run });
+    marks[row]?.push({ at: transformText(paragraphs[row] ?? '', textTransform, language).length, run });
     before += content;
   });
   beginUpTo(sanitiseText(before).length - 1, runs.length - 1);

@@ -1,3 +1,4 @@
+import { boundSpaces } from './bound-spaces.ts';
 import { breakClass } from './break-class.ts';
 import { canBreakBetween, type Cluster } from './can-break-between.ts';
 import { graphemes } from './graphemes.ts';
@@ -6,7 +7,8 @@ import { rememberLast } from './remember-last.ts';
 /**
  * What stays together on a line: `text` is drawn, the `spaces` behind it only where the line goes on. `start` is where in its paragraph it
  * begins, invisible characters left out. `isHyphenated` where a hyphen
- * shows if the line ends there; `isDivided` if so because its word is wider than a line.
+ * shows if the line ends there; `isDivided` if so because its word is wider than a line. `parts`: what it is made of where a number and its
+ * unit stay together, for a line that is too narrow; `isParted` where the line ends within such a one.
  */
 export type Segment = Readonly<{
   text: string;
@@ -14,6 +16,8 @@ export type Segment = Readonly<{
   start: number;
   isHyphenated: boolean;
   isDivided?: boolean;
+  parts?: readonly Segment[];
+  isParted?: boolean;
 }>;
 
 /** Words of Thai, Lao, Khmer and Burmese come from the runtime's dictionaries: those scripts have no spaces. */
@@ -35,7 +39,15 @@ export const splitSegments: (paragraph: string) => readonly Segment[] = remember
 function split(paragraph: string): Segment[] {
   const clusters = classify(paragraph);
   const canBreak = breakFinder(paragraph, clusters);
+  const bound = boundSpaces(paragraph);
   const segments: Segment[] = [];
+  let parts: Segment[] = [];
+  const add = (segment: Segment, isBound: boolean) => {
+    parts.push(isBound ? { ...segment, isParted: true } : segment);
+    if (isBound) return;
+    segments.push(parts.length === 1 ? segment : joined(parts));
+    parts = [];
+  };
   let text = '';
   let spaces = '';
   let start = 0;
@@ -46,13 +58,21 @@ function split(paragraph: string): Segment[] {
       spaces = '';
     }
     if (!canBreak(index)) return;
-    segments.push({ text, spaces, start, isHyphenated: cluster.kind === 'SHY' });
+    const isHyphenated = cluster.kind === 'SHY';
+    add({ text, spaces, start, isHyphenated }, bound.has(cluster.start + cluster.text.length));
     start += text.length + spaces.length;
     text = '';
     spaces = '';
   });
-  if (text !== '' || spaces !== '') segments.push({ text, spaces, start, isHyphenated: false });
+  if (text !== '' || spaces !== '' || parts.length > 0) add({ text, spaces, start, isHyphenated: false }, false);
   return segments;
+}
+
+/** Segments that stay together as one. */
+function joined(parts: readonly Segment[]): Segment {
+  const [first, last] = [parts[0] as Segment, parts.at(-1) as Segment];
+  const before = parts.slice(0, -1).map((part) => part.text + part.spaces);
+  return { ...last, text: before.join('') + last.text, start: first.start, parts };
 }
 
 /** The offsets in a paragraph, UTF-16 units, at which a line may end. */

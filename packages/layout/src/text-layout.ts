@@ -44,6 +44,8 @@ export type TextLayout = {
   missing: string[];
   /** Whether a word was divided that holds no soft hyphen of its own. */
   hasDividedWord: boolean;
+  /** Whether a line ends inside of a number, or between it and its unit, because together they are wider than a line. */
+  hasPartedNumber: boolean;
   overflow: Overflow;
 };
 

@@ -40,6 +40,10 @@ export type TextMeasurer = {
    * nothing for it. Left out where the surroundings can draw everything.
    */
   drawable?(grapheme: string, han: HanStyle): string;
+  /** The characters of a European text that only a face of another script has; left out where nothing is known of faces. */
+  foreign?(text: string, font: FontSpec): string[];
   /** Left out where words wider than their line are cut between any two letters. */
   hyphenate?: Hyphenate;
+  /** BCP 47, of texts that name no language. */
+  language?: string;
 };

@@ -30,6 +30,10 @@ export function* wrapParagraph(
     const isAlone = line.length === 0 && segment.text !== '';
     const shown = index < segments.length - 1 ? segment.text + hyphenBehind(segment) : segment.text;
     if (isAlone && !fits(shown, segment.start)) {
+      if (segment.parts) {
+        segments.splice(index, 1, ...segment.parts);
+        continue;
+      }
       const divided = hyphenate && !segment.isDivided ? hyphenateWord(segment, maxWidth, widthOf, hyphenate) : null;
       if (divided) {
         segments.splice(index, 1, ...divided);
@@ -65,7 +69,8 @@ function* lastLines(line: Segment[], fits: Fits): Generator<WrappedLine> {
     const kept = longestFitting(rest.slice(0, -1), fits);
     yield brokenLine(rest.splice(0, kept), fits);
   }
-  yield { text: drawn(rest), start: startOf(rest), isParagraphEnd: true, isBrokenWord: false, isDividedWord: false };
+  const whole = { isBrokenWord: false, isDividedWord: false, isPartedNumber: false };
+  yield { text: drawn(rest), start: startOf(rest), isParagraphEnd: true, ...whole };
 }
 
 /** An advance counts the spacing behind the last cluster, a shown width does not. */
@@ -100,5 +105,13 @@ function brokenLine(line: Segment[], fits: Fits): WrappedLine {
   const start = startOf(line);
   const hyphenated = plain + hyphenBehind(line.at(-1));
   const text = fits(hyphenated, start) ? hyphenated : plain;
-  return { text, start, isParagraphEnd: false, isBrokenWord: false, isDividedWord: line.at(-1)?.isDivided === true };
+  const { isDivided = false, isParted = false } = line.at(-1) ?? {};
+  return {
+    text,
+    start,
+    isParagraphEnd: false,
+    isBrokenWord: false,
+    isDividedWord: isDivided,
+    isPartedNumber: isParted,
+  };
 }

@@ -180,6 +180,26 @@ describe('textTransform', () => {
     expect(shown(content, transform)).toBe(expected);
   });
 
+  it.each([
+    ['tr', 'uppercase', 'iyi ışık istanbul', 'İYİ IŞIK İSTANBUL'],
+    ['tr-TR', 'lowercase', 'IŞIK İYİ', 'ışık iyi'],
+    ['az', 'capitalize', 'iki il', 'İki İl'],
+    ['el', 'uppercase', 'καλημέρα ρολόι', 'ΚΑΛΗΜΕΡΑ ΡΟΛΟΪ'],
+    ['el', 'capitalize', 'άνθρωπος', 'Άνθρωπος'],
+    ['nl', 'capitalize', 'ijsland en “ijs” bij', 'IJsland En “IJs” Bij'],
+    ['de', 'capitalize', 'ijsland', 'Ijsland'],
+    ['lt', 'lowercase', 'Ì', 'i̇̀'],
+    [undefined, 'uppercase', 'iyi ρολόι', 'IYI ΡΟΛΌΙ'],
+  ] as const)('in %s: %s shows "%s" as "%s"', (language, textTransform, content, expected) => {
+    expect(linesOf(content, 100, { textTransform, language })[0]).toBe(expected);
+  });
+
+  it('keeps the place of a run where a language has other capitals', () => {
+    const runs = [{ content: 'iki ' }, { content: 'ışık', color: '#ff0000' }];
+    const text = buildText('iki ışık', { textTransform: 'uppercase', language: 'tr', runs, width: 200 });
+    expect(layoutText(text, measurer).lines[0]?.spans?.map(({ at }) => at)).toEqual([0, 4]);
+  });
+
   it('is measured as it is drawn', () => {
     expect(linesOf('ßßßß', 4, { textTransform: 'uppercase' })).toEqual(['SSSS', 'SSSS']);
   });

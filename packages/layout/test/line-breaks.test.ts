@@ -36,7 +36,7 @@ describe('a line ends', () => {
     ['before the mark behind a French space', 'aa bbb !', 7, ['aa', 'bbb !']],
     ['inside a number', 'a 12,345.67', 9, ['a', '12,345.67']],
     ['behind a minus', 'aaa -5', 5, ['aaa', '-5']],
-    ['inside a unit', 'a 90 km/h', 7, ['a 90', 'km/h']],
+    ['inside a unit, nor before it', 'a 90 km/h', 7, ['a', '90 km/h']],
     ['inside a number with its word', 'aaa 30-day', 7, ['aaa', '30-day']],
     ['inside a longer one', 'ab 90-minute', 9, ['ab', '90-minute']],
     ['inside a range', 'aaa 3–5 b', 5, ['aaa', '3–5 b']],

@@ -1,5 +1,6 @@
 import { graphemes, hasRightToLeft, paragraphDirection, type FontSpan, type FontSpec } from '@slideloom/layout';
 import type { HanStyle, RunMetrics, TextMeasurer } from '@slideloom/layout';
+import { createForeignCharacters } from './faces/foreign-characters.ts';
 import { createFamilyForText } from './faces/family-for-text.ts';
 import { createReadColorGlyph } from './read-color-glyph.ts';
 import { createDrawable, isFraction } from './drawable.ts';
@@ -10,8 +11,9 @@ import type { FaceQuery } from './faces/faces-of-family.ts';
 import { createFaceForScript } from './faces/face-for-script.ts';
 import { createSetLines, type SetLines } from './set-lines.ts';
 import { createShapeRun, type ShapeRun } from './shape-run.ts';
+import { spacingOf } from './shaped-glyph.ts';
 
-export type TextEngine = Required<Pick<TextMeasurer, 'measure' | 'drawable' | 'chooseFamily'>> & {
+export type TextEngine = Required<Pick<TextMeasurer, 'measure' | 'drawable' | 'chooseFamily' | 'foreign'>> & {
   /** Laid out lines as outlines. */
   setLines: SetLines;
   /** The glyphs of a run, from left to right. */
@@ -56,7 +58,7 @@ export function createTextEngine({ harfbuzz, faces, loadFace }: TextEngineOption
     let width = 0;
     for (const { instance, glyphs, size = font.size } of shapeRun(run, direction, font, spans)) {
       const scale = size / instance.unitsPerEm;
-      for (const { advance, clusters } of glyphs) width += advance * scale + clusters * font.letterSpacing;
+      for (const glyph of glyphs) width += glyph.advance * scale + spacingOf(glyph, scale, font);
     }
     return width;
   };
@@ -68,6 +70,7 @@ export function createTextEngine({ harfbuzz, faces, loadFace }: TextEngineOption
     },
     drawable,
     chooseFamily: createFamilyForText(faces),
+    foreign: createForeignCharacters(faces, pickFace),
     shapeRun,
     setLines: createSetLines(shapeRun, {
       readOutline,

@@ -14,7 +14,8 @@ export type FontInstance = {
   colors: Map<number, ColorGlyph | null>;
 };
 
-export type InstanceOf = (face: FontFace, weight: number, size: number) => FontInstance;
+/** `share` of the size at which its glyphs are drawn: their units are smaller by it. */
+export type InstanceOf = (face: FontFace, weight: number, size: number, share?: number) => FontInstance;
 
 /** `resets` counts how often all instances were given up: what keeps any gives it up, too, or it would hold their memory. */
 export type FontInstances = { instanceOf: InstanceOf; resets: () => number };
@@ -40,7 +41,7 @@ export function createFontInstances(harfbuzz: HarfBuzz, loadFace: LoadFace): Fon
     return entry;
   };
 
-  const instanceOf: InstanceOf = (face, weight, size) => {
+  const instanceOf: InstanceOf = (face, weight, size, share = 1) => {
     const { face: read, infos, hasColor } = readFace(face);
     const settings = [
       [axes.weight, weight],
@@ -50,7 +51,7 @@ export function createFontInstances(harfbuzz: HarfBuzz, loadFace: LoadFace): Fon
       const axis = infos[tag];
       return axis ? [{ tag, value: Math.round(Math.min(axis.max, Math.max(axis.min, wanted))) }] : [];
     });
-    const key = `${face.order} ${values.map(({ value }) => value).join(' ')}`;
+    const key = `${face.order} ${share} ${values.map(({ value }) => value).join(' ')}`;
     const known = instances.get(key);
     if (known) return known;
     if (instances.size >= instancesMax) {
@@ -61,7 +62,7 @@ export function createFontInstances(harfbuzz: HarfBuzz, loadFace: LoadFace): Fon
     if (values.length > 0) font.setVariations(values.map(({ tag, value }) => new harfbuzz.Variation(tag, value)));
     const instance: FontInstance = {
       font,
-      unitsPerEm: read.upem,
+      unitsPerEm: read.upem / share,
       hasColor,
       colors: new Map(),
     };

@@ -6,4 +6,5 @@ export type { HarfBuzz } from './font-instances.ts';
 export type { Matrix, SizedOutline } from './outline.ts';
 export { lettersPath, type SetLines } from './set-lines.ts';
 export type { InkBounds, PlacedLetter, PlacedPicture, SetRun, SetText } from './set-text.ts';
-export type { ShapedGlyph, ShapedItem, ShapeRun } from './shape-run.ts';
+export type { ShapedItem, ShapeRun } from './shape-run.ts';
+export type { ShapedGlyph } from './shaped-glyph.ts';

@@ -6,6 +6,7 @@ import type { ReadOutline } from './read-outline.ts';
 import { createFindRunOfGlyph } from './find-run-of-glyph.ts';
 import type { InkBounds, PlacedLetter, SetText } from './set-text.ts';
 import type { ShapedItem, ShapeRun } from './shape-run.ts';
+import { spacingOf } from './shaped-glyph.ts';
 
 export type SetLines = (lines: readonly LayoutLine[], font: FontSpec) => SetText;
 
@@ -95,8 +96,9 @@ function* placeGlyphs(items: readonly ShapedItem[], line: LayoutLine, font: Font
   let x = line.x;
   for (const { instance, glyphs, size = font.size } of items) {
     const scale = size / instance.unitsPerEm;
-    for (const { id, advance, dx, dy, start, clusters } of glyphs) {
-      let width = advance * scale + clusters * line.letterSpacing;
+    for (const glyph of glyphs) {
+      const { id, advance, dx, dy, start } = glyph;
+      let width = advance * scale + spacingOf(glyph, scale, font, line.letterSpacing);
       if (gaps?.has(start)) width += line.wordSpacing;
       yield { instance, id, size, x: x + dx * scale, y: line.baseline - dy * scale, start, penX: x, advance: width };
       x += width;

@@ -1,17 +1,13 @@
 import { graphemes, type Direction, type FontSpan, type FontSpec } from '@slideloom/layout';
 import type { Feature } from 'harfbuzzjs';
+import { centreMarks } from './centre-marks.ts';
 import { fontSpans, styleKey } from './font-spans.ts';
-import type { FontFace } from './faces/font-face.ts';
+import { faceCovers, type FontFace } from './faces/font-face.ts';
 import type { FontInstance, FontInstances, HarfBuzz } from './font-instances.ts';
 import { splitRunByFace, type RunItem } from './faces/split-run-by-face.ts';
 import type { FaceForScript } from './faces/face-for-script.ts';
-
-/**
- * One glyph, in font units, x to the right and y upwards. `start` is the offset in the run of the cluster that it belongs to.
- * `clusters` counts the grapheme clusters that end with it, as one sees them from left to right: so much letter spacing
- * stands behind it.
- */
-export type ShapedGlyph = { id: number; advance: number; dx: number; dy: number; start: number; clusters: number };
+import type { ShapedGlyph } from './shaped-glyph.ts';
+import type { Raised } from './faces/stand-in.ts';
 
 /** Glyphs of one font from left to right. `size` where it is not that of the whole run, px. */
 export type ShapedItem = { instance: FontInstance; glyphs: ShapedGlyph[]; size?: number };
@@ -42,6 +38,8 @@ export function createShapeRun(
   const unjoined = (seam: number): Feature[] =>
     ['liga', 'clig', 'dlig'].map((tag) => new harfbuzz.Feature(tag, 0, seam - 1, seam + 1));
 
+  const lining = new harfbuzz.Feature('lnum', 1);
+
   const primaryFamily = pickFace('', { han: 'none' })?.family;
   /**
    * For a family that a text names, the size that a phone shows: hairlines that are drawn for it are seen on it. For the others the size on
@@ -61,21 +59,29 @@ export function createShapeRun(
     { size, letterSpacing }: FontSpec,
     seams: readonly number[],
   ): ShapedItem => {
-    const { font } = item;
-    const instance = instanceOf(item.face, font.weight, opticalSize(item.face, font.size));
+    const { font, raised, shown } = item;
+    const instance = raised
+      ? instanceOf(item.face, font.weight + raisedWeight, opticalSize(item.face, font.size * raisedShare), raisedShare)
+      : instanceOf(item.face, font.weight, opticalSize(item.face, font.size));
     buffer.reset();
-    buffer.addText(run, item.start, item.text.length);
+    const given = run.slice(0, item.start) + shown + run.slice(item.start + shown.length);
+    buffer.addText(given, item.start, shown.length);
     buffer.setDirection(item.isRtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
     if (item.script) buffer.setScript(item.script);
     // Never guessed: HarfBuzz would take the machine's.
     buffer.setLanguage(languages[font.han]);
     buffer.guessSegmentProperties();
-    harfbuzz.shape(instance.font, buffer, letterSpacing === 0 ? seams.flatMap(unjoined) : apart);
+    const spacing = letterSpacing === 0 ? seams.flatMap(unjoined) : apart;
+    harfbuzz.shape(instance.font, buffer, raised ? [...spacing, lining] : spacing);
     const positions = buffer.getGlyphPositions();
+    const lift = raised ? liftOf(instance, raised) : 0;
     const glyphs = buffer.getGlyphInfos().map(({ codepoint, cluster }, index): ShapedGlyph => {
       const { xAdvance, xOffset, yOffset } = positions[index] as (typeof positions)[number];
-      return { id: codepoint, advance: xAdvance, dx: xOffset, dy: yOffset, start: cluster, clusters: 0 };
+      const isNarrow = run[cluster] === '\u202f' && !faceCovers(item.face, [narrowSpace]);
+      const advance = isNarrow ? narrowAdvance(instance) : xAdvance;
+      return { id: codepoint, advance, dx: xOffset, dy: yOffset + lift, start: cluster, clusters: 0, spaces: 0 };
     });
+    centreMarks(glyphs, item, instance.font);
     countClusters(glyphs, item);
     return font.size === size ? { instance, glyphs } : { instance, glyphs, size: font.size };
   };
@@ -101,17 +107,47 @@ export function createShapeRun(
   };
 }
 
+/** The size of a digit or letter that is drawn above or below the line, and how much bolder it is, so that its stems match. */
+const raisedShare = 0.62;
+const raisedWeight = 100;
+/** How far below the line it begins, and how far above the capitals it ends, as shares of their height. */
+const raisedBeyond = { sub: 0.18, super: 0.08 };
+
+/** By how much it is lifted, in units of its own. */
+function liftOf({ font }: FontInstance, raised: Raised): number {
+  const capital = font.glyphExtents(font.nominalGlyph(capitalH) ?? 0)?.yBearing ?? 0;
+  const full = capital / raisedShare;
+  return Math.round(raised === 'sub' ? -full * raisedBeyond.sub : full * (1 + raisedBeyond.super) - capital);
+}
+
+const capitalH = 0x48;
+
+const narrowSpace = 0x202f;
+
+/**
+ * Two thirds of a space, at least a fifth of an em where a space is wider than that: HarfBuzz takes half a space, which does not part the
+ * digits of large type.
+ */
+function narrowAdvance({ font, unitsPerEm }: FontInstance): number {
+  const space = font.glyphHAdvance(font.nominalGlyph(0x20) ?? 0);
+  return Math.round(Math.min(space, Math.max((space * 2) / 3, unitsPerEm / 5)));
+}
+
 /** Larger than the optical sizes of any face: above it the size changes no shape. */
 const opticalSizeMax = 144;
 /** A phone shows the 1,080 px of a canvas on 390. */
 const phoneShare = 390 / 1_080;
 
+const space = /^[ \u00a0\u2000-\u200a\u202f\u205f]/;
+
 /** HarfBuzz' clusters may span several graphemes (a ligature), and a cluster several glyphs (a letter and its marks). */
 function countClusters(glyphs: ShapedGlyph[], item: RunItem): void {
   const starts: number[] = [];
+  const spaces = new Set<number>();
   let at = item.start;
   for (const grapheme of graphemes(item.text)) {
     starts.push(at);
+    if (space.test(grapheme)) spaces.add(at);
     at += grapheme.length;
   }
   const clusterStarts = [...new Set(glyphs.map(({ start }) => start))].sort((first, second) => first - second);
@@ -124,6 +160,8 @@ function countClusters(glyphs: ShapedGlyph[], item: RunItem): void {
     counts.set(from, count);
   }
   for (const [index, glyph] of glyphs.entries()) {
-    if (glyphs[index + 1]?.start !== glyph.start) glyph.clusters = counts.get(glyph.start) ?? 0;
+    if (glyphs[index + 1]?.start === glyph.start) continue;
+    glyph.clusters = counts.get(glyph.start) ?? 0;
+    glyph.spaces = spaces.has(glyph.start) ? 1 : 0;
   }
 }

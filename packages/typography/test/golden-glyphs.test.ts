@@ -16,7 +16,10 @@ const styles = bundledFaces
   .filter(({ role }) => role === 'named')
   .map(({ family, isItalic = false }) => ({ name: `${family}${isItalic ? ' italic' : ''}`, family, italic: isItalic }));
 const styleOf = new Map(styles.map((style) => [style.name, style]));
-const words = { ...goldenWords, ...Object.fromEntries(styles.map(({ name }) => [name, familyWords])) };
+const words: Record<string, readonly string[]> = {
+  ...goldenWords,
+  ...Object.fromEntries(styles.map(({ name }) => [name, familyWords])),
+};
 
 function shape(script: string, word: string): Glyphs {
   const han = hanOf[script] ?? hanStyle(word);
@@ -42,7 +45,7 @@ if (process.env['UPDATE_GOLDEN']) {
 }
 const golden = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, Glyphs>>;
 
-describe('the glyphs of two words', () => {
+describe('the glyphs', () => {
   it.each(Object.entries(words))('of %s are those that were looked at', (script, ofScript) => {
     for (const word of ofScript) {
       expect({ word, glyphs: shape(script, word) }).toEqual({ word, glyphs: golden[script]?.[word] });

@@ -50,5 +50,11 @@ export const goldenWords: Readonly<Record<string, readonly [string, string]>> = 
   Emoji: ['👨‍👩‍👧', '🇩🇪'],
 };
 
-/** Two words that every family has: with kerning and ligatures, with accents. */
-export const familyWords: readonly [string, string] = ['Waffle, AVA', 'Übermäßig'];
+/** What every family has: kerning and ligatures, accents, figures above and below the line, hyphens and spaces that do not break. */
+export const familyWords: readonly string[] = [
+  'Waffle, AVA',
+  'Übermäßig',
+  'CO₂ 10⁻²⁴ xⁿ',
+  '1\u202f299\u00a0€',
+  'n\u2011s',
+];

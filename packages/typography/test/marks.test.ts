@@ -87,3 +87,14 @@ it('a Japanese ellipsis and dash are a full character wide and in the middle', a
   expect(textEngine.measure('…', font).width).toBeCloseTo(size, 0);
   expect(textEngine.measure('…', { ...font, han: 'none' }).width).toBeLessThan(size);
 });
+
+describe('a stress mark', () => {
+  it.each(['а́', 'о́', 'е́', 'ю́'])('of %s stands over its letter, which no face has a place for', async (letter) => {
+    expect(Math.abs(await markOffset(letter, isAbove))).toBeLessThan(0.2);
+  });
+
+  it('takes no room', () => {
+    const font = { size, weight: 600, letterSpacing: 0, han: 'none' } as const;
+    expect(textEngine.measure('вода́', font).width).toBeCloseTo(textEngine.measure('вода', font).width, 1);
+  });
+});

@@ -6,6 +6,7 @@ import { composeDeck as compose, type ComposeOptions } from '../src/domain/agent
 import { baseGradient, featureGradient, lowestContrast } from '../src/domain/agent/gradients.ts';
 import { palettes } from '../src/domain/agent/palettes.ts';
 import { readAnswer } from '../src/domain/agent/draft/read-answer.ts';
+import { canBeUppercase } from '../src/domain/agent/type-scale.ts';
 import { moods, plainSlide, type DeckDraft } from '../src/domain/agent/draft/slide-draft.ts';
 import { arbitraryAnswer } from './support/arbitrary-answer.ts';
 import { findFlaws } from './support/find-flaws.ts';
@@ -71,6 +72,26 @@ describe('a composed deck', () => {
         expect(lowestContrast(inks.accent, ground)).toBeGreaterThanOrEqual(4.5);
       }
     }
+  });
+
+  it('says its language where its capitals differ, or where it was asked for; bodies of texts alone never do', () => {
+    const turkish = { ...sleep, title: 'Işık', slides: [plainSlide('hook', 'İyi uykunun sırrı', {}), ...sleep.slides] };
+    const languages = (draft: DeckDraft, options: Partial<ComposeOptions>) => [
+      ...new Set(
+        composeDeck(draft, { maxPictures: 1, measurer: textEngine, ...options }).deck.texts.map(
+          ({ text }) => text.language,
+        ),
+      ),
+    ];
+    expect(languages(turkish, { design: 'full' })).toEqual(['tr']);
+    expect(languages(sleep, { design: 'full', language: 'en-GB' })).toEqual(['en-GB']);
+    expect(languages(sleep, { design: 'full' })).toEqual([undefined]);
+    expect(languages(turkish, { language: 'tr' })).toEqual([undefined]);
+  });
+
+  it('sets a title in small capitals beside a number, not beside a unit', () => {
+    expect(['The 36-hour loaf', 'Dolomites, packed', '3 ways', 'Top 10'].every(canBeUppercase)).toBe(true);
+    expect(['A flat of 92 m²', '5 km a day', '2,4 MHz', '100kg'].some(canBeUppercase)).toBe(false);
   });
 
   it('is the same for the same draft', () => {

@@ -1,6 +1,7 @@
 import type { HanStyle } from '@slideloom/layout';
 import { faceCovers, type FontFace } from './font-face.ts';
 import { createFacesOfFamily, type FaceQuery } from './faces-of-family.ts';
+import { coversStandIn } from './stand-in.ts';
 
 /** The face that draws a grapheme cluster of any script as a whole; null where none does. */
 export type FaceForScript = (cluster: string, query: FaceQuery) => FontFace | null;
@@ -24,8 +25,14 @@ const pictorial = /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}|.*(?:\ufe0f
 const widePunctuation: Partial<Record<HanStyle, RegExp>> = {
   'zh-Hans': /^[“”‘’…—·]$/,
   'zh-Hant': /^[“”‘’…—·]$/,
-  ja: /^[…‥—]$/,
+  ja: /^[…‥—―]$/,
 };
+
+/**
+ * Punctuation, currencies, arrows and signs of mathematics belong to no script: the face of Arabic or Adlam, drawn to stand beside its
+ * own letters, lends them last.
+ */
+const sign = /^[\u2010-\u2bff]/;
 
 /** Characters that shape their neighbours and need no glyph of their own. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u200e\u200f]/u;
@@ -37,6 +44,7 @@ export function createFaceForScript(faces: readonly FontFace[]): FaceForScript {
   const primary = faces[0] as FontFace;
   const firstHan = faces.findIndex((face) => face.role === 'han');
   const orders: Partial<Record<HanStyle, readonly FontFace[]>> = {};
+  const isOfPrimary = ({ family }: FontFace) => family === primary.family;
   const picked = new Map<string, FontFace | null>();
   const facesOfFamily = createFacesOfFamily(faces);
 
@@ -54,7 +62,13 @@ export function createFaceForScript(faces: readonly FontFace[]): FaceForScript {
     const order = orderOf(han);
     const role = preferredRole(cluster, han);
     const preferred = role && order.find((face) => face.role === role && faceCovers(face, drawn));
-    return preferred ?? order.find((face) => faceCovers(face, drawn)) ?? null;
+    if (preferred) return preferred;
+    const isOfScript = (face: FontFace) => face.role === 'text' && face.order < firstHan && !isOfPrimary(face);
+    const asked = sign.test(cluster)
+      ? [...order.filter((face) => !isOfScript(face)), ...order.filter(isOfScript)]
+      : order;
+    const draws = (face: FontFace) => faceCovers(face, drawn) || (isOfPrimary(face) && coversStandIn(face, cluster));
+    return asked.find(draws) ?? null;
   };
 
   const pickPlain = (cluster: string, han: HanStyle): FontFace | null => {
@@ -71,11 +85,13 @@ export function createFaceForScript(faces: readonly FontFace[]): FaceForScript {
     const named = facesOfFamily(query);
     if (!named || preferredRole(cluster, query.han)) return pickPlain(cluster, query.han);
     const drawn = drawnPoints(cluster);
-    return named.find((face) => faceCovers(face, drawn)) ?? pickPlain(cluster, query.han);
+    const found = named.find((face) => faceCovers(face, drawn) || coversStandIn(face, cluster));
+    return found ?? pickPlain(cluster, query.han);
   };
 }
 
-function drawnPoints(cluster: string): number[] {
+/** The characters of a cluster that need a glyph. */
+export function drawnPoints(cluster: string): number[] {
   return Array.from(cluster)
     .filter((character) => !ignorable.test(character))
     .map((character) => character.codePointAt(0) as number);

@@ -1,6 +1,7 @@
 import { graphemes } from '@slideloom/layout';
 import { fallbackFamilies } from './fallback-families.ts';
 import { faceCovers, type FontFace } from './font-face.ts';
+import { coversStandIn } from './stand-in.ts';
 import { scriptOf, type Script } from '../script-of.ts';
 
 /** Scripts of which a family has some letters and not others: Vietnamese, Kazakh, ancient Greek. */
@@ -15,7 +16,9 @@ export function createFamilyForText(faces: readonly FontFace[]): (text: string, 
   const primary = (faces[0] as FontFace).family;
   const isWhole = (name: string, letters: readonly Letter[]): boolean => {
     const own = faces.filter((face) => face.family === name && !face.isItalic);
-    const has = letters.map(({ points }) => own.some((face) => faceCovers(face, points)));
+    const has = letters.map(({ cluster, points }) =>
+      own.some((face) => faceCovers(face, points) || coversStandIn(face, cluster)),
+    );
     const started = new Set(letters.flatMap(({ script }, index) => (has[index] ? [script] : [])));
     return own.length > 0 && letters.every(({ script }, index) => has[index] || !started.has(script));
   };
@@ -26,12 +29,12 @@ export function createFamilyForText(faces: readonly FontFace[]): (text: string, 
   };
 }
 
-type Letter = { script: Script | null; points: number[] };
+type Letter = { cluster: string; script: Script | null; points: number[] };
 
 function lettersOf(text: string): Letter[] {
   return [...new Set(graphemes(text))].flatMap((cluster) => {
     const script = scriptOf(cluster);
     if (!european.has(script)) return [];
-    return [{ script, points: Array.from(cluster, (character) => character.codePointAt(0) as number) }];
+    return [{ cluster, script, points: Array.from(cluster, (character) => character.codePointAt(0) as number) }];
   });
 }

@@ -1,12 +1,19 @@
 import { graphemes, hasRightToLeft, type Direction, type FontSpan, type FontSpec } from '@slideloom/layout';
 import bidiFactory from 'bidi-js';
-import type { FontFace } from './font-face.ts';
-import type { FaceForScript } from './face-for-script.ts';
+import { faceCovers, type FontFace } from './font-face.ts';
+import { drawnPoints, type FaceForScript } from './face-for-script.ts';
+import { isolateLeftToRight } from './isolate-left-to-right.ts';
+import { rowsOfRaised, standInOf, type Raised, type StandIn } from './stand-in.ts';
 import { scriptOf, type Script } from '../script-of.ts';
 
-/** A stretch of a run that is shaped in one go: one face, one script, one direction, one font. `start` is its offset in the run. */
+/**
+ * A stretch of a run that is shaped in one go: one face, one script, one direction, one font. `start` is its offset in the run. `shown` is
+ * what HarfBuzz is given for `text`, as long as it; `raised` where that is drawn smaller and off the line.
+ */
 export type RunItem = {
   text: string;
+  shown: string;
+  raised: Raised | null;
   start: number;
   face: FontFace;
   font: FontSpec;
@@ -33,9 +40,10 @@ export function splitRunByFace(
   let primary = pickFace('', font) as FontFace;
   if (run === '') return [];
   if (direction === 'ltr' && spans.length === 1 && ascii.test(run)) {
-    return [{ text: run, start: 0, face: primary, font, script: 'Latn', isRtl: false }];
+    return [{ text: run, shown: run, raised: null, start: 0, face: primary, font, script: 'Latn', isRtl: false }];
   }
   const levels = levelsOf(run, direction);
+  const isInMadeRow = madeRows(run, spans, pickFace);
   const items: (RunItem & { level: number })[] = [];
   let start = 0;
   let next = 1;
@@ -45,19 +53,50 @@ export function splitRunByFace(
       primary = pickFace('', font) as FontFace;
       next += 1;
     }
-    const face = pickFace(cluster, font) ?? primary;
-    const script = scriptOf(cluster);
-    const level = levels ? (levels[start] as number) : 0;
     const last = items.at(-1);
-    if (last && last.face === face && last.font === font && last.level === level && isOneScript(last.script, script)) {
+    // The narrow space of Mongolian joins an ending to its word, by its own face.
+    const isJoiner = cluster === '\u202f' && last?.script === 'Mong';
+    const face = isJoiner ? last.face : (pickFace(cluster, font) ?? primary);
+    const { text: shown, raised = null } =
+      (isJoiner ? null : drawnAs(cluster, face, isInMadeRow(start))) ?? asItIs(cluster);
+    const script = raised ? null : scriptOf(cluster);
+    const level = levels ? (levels[start] as number) : 0;
+    const isSame = last?.face === face && last.font === font && last.level === level && last.raised === raised;
+    if (isSame && isOneScript(last.script, script)) {
       last.text += cluster;
+      last.shown += shown;
       last.script ??= script;
     } else {
-      items.push({ text: cluster, start, face, font, script, isRtl: level % 2 === 1, level });
+      items.push({ text: cluster, shown, raised, start, face, font, script, isRtl: level % 2 === 1, level });
     }
     start += cluster.length;
   }
   return levels ? reorder(items) : items;
+}
+
+/** The stand-in of a character that its face lacks, or of one that stands in a row with such a one; null where it is drawn as it is. */
+function drawnAs(cluster: string, face: FontFace, isInMadeRow: boolean): StandIn | null {
+  const standIn = standInOf(cluster);
+  return standIn && (isInMadeRow || !faceCovers(face, drawnPoints(cluster))) ? standIn : null;
+}
+
+function asItIs(text: string): StandIn {
+  return { text };
+}
+
+/** Answers whether the raised character at an offset stands in a row of which one is made of another character. */
+function madeRows(run: string, spans: readonly FontSpan[], pickFace: FaceForScript): (start: number) => boolean {
+  const made: { from: number; to: number }[] = [];
+  for (const { start, characters } of rowsOfRaised(run)) {
+    const { font } = (spans.findLast(({ at }) => at <= start) ?? spans[0]) as FontSpan;
+    const faces = characters.map((character) => pickFace(character, font));
+    const isMade = characters.some((character, index) => {
+      const face = faces[index];
+      return face && drawnAs(character, face, false);
+    });
+    if (isMade) made.push({ from: start, to: start + characters.length });
+  }
+  return (start) => made.some(({ from, to }) => start >= from && start < to);
 }
 
 function isOneScript(first: Script | null, second: Script | null): boolean {
@@ -67,9 +106,15 @@ function isOneScript(first: Script | null, second: Script | null): boolean {
 /** The embedding level of each UTF-16 unit; null where all are 0. Spaces at the end take the paragraph's. */
 function levelsOf(run: string, direction: Direction): Uint8Array | null {
   if (direction === 'ltr' && !hasRightToLeft(run) && !/[\u202a-\u202e\u2066-\u2069]/.test(run)) return null;
-  const { levels } = bidi.getEmbeddingLevels(run, direction);
+  const levels = direction === 'rtl' ? isolatedLevels(run) : bidi.getEmbeddingLevels(run, direction).levels;
   for (let index = run.trimEnd().length; index < run.length; index += 1) levels[index] = direction === 'rtl' ? 1 : 0;
   return levels;
+}
+
+function isolatedLevels(run: string): Uint8Array {
+  const { isolated, places } = isolateLeftToRight(run);
+  const { levels } = bidi.getEmbeddingLevels(isolated, 'rtl');
+  return Uint8Array.from(places, (place) => levels[place] as number);
 }
 
 /** Rule L2: from the highest level down to the lowest odd one, every stretch of that level or a higher one is reversed. */

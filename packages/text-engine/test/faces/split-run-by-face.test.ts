@@ -73,3 +73,28 @@ describe('a run', () => {
     expect(itemise(run).at(-1)).toBe('<gnp.exe');
   });
 });
+
+describe('in a paragraph from right to left', () => {
+  const seen = (run: string) =>
+    splitRunByFace(run, 'rtl', [{ at: 0, font: plain }], pickFace)
+      .map(({ text }) => text)
+      .join('');
+
+  it.each([
+    ['שלום +971 4 123-4567', '+971 4 123-4567'],
+    ['שלום 050-123 4567.', '050-123 4567'],
+    ['שלום @my.shop עולם', '@my.shop'],
+    ['שלום #Sale עולם', '#Sale'],
+    ['שלום −38% עולם', '−38%'],
+    ['שלום https://a.co/x?y=1 עולם', 'https://a.co/x?y=1'],
+    ['שלום shop.example.com/a עולם', 'shop.example.com/a'],
+    ['שלום me@a-b.co.uk עולם', 'me@a-b.co.uk'],
+  ])('%s: what runs from left to right stays whole', (run, whole) => {
+    expect(seen(run)).toContain(whole);
+    expect(seen(run)).toHaveLength(run.length);
+  });
+
+  it('two times run as the text does', () => {
+    expect(seen('שלום 12:30 - 14:00')).toContain('14:00 - 12:30');
+  });
+});

@@ -64,6 +64,7 @@ export async function planDeck(
     if (!draft) return { draft: null, banned };
     const composed = composeDeck(draft, {
       ...lookAsked(request),
+      language,
       measurer,
       maxPictures: picturesFor(request, options),
     });

@@ -159,7 +159,7 @@ function complainOfBanned(banned: readonly string[]): string | null {
 /** The slide set among its neighbours. `isPainted`: its picture stays as it was painted for the former words. */
 function composeSlide(request: SlideRewriteRequest, draft: DeckDraft, measurer: TextMeasurer): Omit<Written, 'banned'> {
   const { slide_index: index, canvas, style, brand, design, pictures, planned_pictures: planned, painted } = request;
-  const look = design === 'full' ? { design, canvas, style, brand } : {};
+  const look = design === 'full' ? { design, canvas, style, brand, language: request.language } : {};
   const own = pictures.find(({ slide_index: at }) => at === index);
   const composeWith = (as: Pick<ComposeOptions, 'withPictures' | 'pictured'>) => {
     const { planned: deck, cut } = composeDeck(draft, { ...look, measurer, maxPictures: 0, ...as });

@@ -19,6 +19,12 @@ const words = (count: number) => times(count, (index) => ['short', 'word', 'of',
 const endingWith = (head: string, tail: string, size: number) =>
   slideOf([{ ...left, content: `${head} ${tail}`, fontSize: size, width: Math.ceil(widthOf(head, size)) + 2 }]);
 
+const families = ['inter', 'archivo', 'lora', 'playfair-display'];
+const numbered = (index: number) => ({
+  content: ['1 240 000 ₴', '2 500 km', '18 Uhr', 'J. R. R. Tolkien'][index % 4]!,
+  size: 40 + index * 2,
+});
+
 /** What texts say, and how they are broken. */
 export const textCases: Partial<Record<LintCode, LabelledCases>> = {
   overflow: {
@@ -54,6 +60,33 @@ export const textCases: Partial<Record<LintCode, LabelledCases>> = {
       return slideOf([{ ...left, content: index % 4 === 0 ? character : `Words ${character} and more` }]);
     }),
     nearMisses: scripts.map((content) => slideOf([{ ...left, content }])),
+  },
+  foreign_glyph: {
+    positives: times(32, (index) =>
+      slideOf([
+        { ...left, content: `${index + 1}${['‰', ' ※', '‼', ' ‡'][index % 4]} more`, fontFamily: families[index % 4] },
+      ]),
+    ),
+    nearMisses: times(32, (index) =>
+      slideOf([
+        {
+          ...left,
+          content: ['n\u2011s', 'CO₂', '1\u202f299 ₴', '東京…、‰'][index % 4],
+          fontFamily: families[index % 3],
+        },
+      ]),
+    ),
+  },
+  split_number: {
+    positives: times(32, (index) => {
+      const { content, size } = numbered(index);
+      return slideOf([{ ...left, content, fontSize: size, width: Math.floor(widthOf(content, size) * 0.9) }]);
+    }),
+    nearMisses: times(32, (index) => {
+      const { content, size } = numbered(index);
+      const text = index % 2 === 0 ? `Only now ${content}` : content;
+      return slideOf([{ ...left, content: text, fontSize: size, width: Math.ceil(widthOf(content, size)) + 2 }]);
+    }),
   },
   small_text: {
     positives: times(32, (index) => slideOf([{ ...left, content: 'The small print', fontSize: 4.5 + index }])),

@@ -31,6 +31,7 @@ import { canFill, toAgentDraft } from './draft/stored-draft.ts';
 import { shortenText } from './draft/shorten-text.ts';
 import type { DeckDraft, SlideDraft, SlideKind } from './draft/slide-draft.ts';
 import { widthOf } from './type-scale.ts';
+import { languageOf } from './draft/language-of.ts';
 import { withCallToAction } from './draft/with-call-to-action.ts';
 
 const maxNameGraphemes = 60;
@@ -43,6 +44,8 @@ export type ComposeOptions = LookOptions & {
   maxPictures: number;
   measurer: TextMeasurer;
   canvas?: CanvasFormat | undefined;
+  /** BCP 47, where it is known; else what the draft shows. */
+  language?: string | undefined;
   /** The slides that have a picture, whatever the draft wants. One that is not clean was painted for a former layout: it fills its slide. */
   pictured?: ReadonlyMap<number, { isClean: boolean }>;
   /** The slides that are to get a picture, instead of those that the draft would give one. */
@@ -57,7 +60,10 @@ export type ComposedDeck = { planned: PlannedDeck; cut: number[] };
  * safe zone, and the pictures worth making for it. Pure; the same draft gives the same deck.
  */
 export function composeDeck(written: DeckDraft, options: ComposeOptions): ComposedDeck {
-  const { measurer, canvas } = options;
+  const { canvas } = options;
+  // A body of texts alone has no language: such texts are measured as they are drawn.
+  const language = options.design === 'full' ? (options.language ?? languageOf(written)) : null;
+  const measurer = language === null ? options.measurer : { ...options.measurer, language };
   const { style, palette, voice, furniture, brand } = lookOf(written, options);
   const draft = withCallToAction(written, brand);
   const areas = aboveRule(areasOf(canvasOf({ canvas })), style);
@@ -178,7 +184,7 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
       name: `${index + 1}. ${shortenText(slide.headline, maxNameGraphemes, limits.slides.nameMaxChars - 8)}`,
       background,
     });
-    texts.push(...all.map((text) => ({ slide_index: index, text })));
+    texts.push(...all.map((text) => ({ slide_index: index, text: language === null ? text : { ...text, language } })));
     if (layout.treatment) {
       const { treatment } = layout;
       const scene = slide.imagePrompt ?? `${draft.title}: ${slide.headline}`;

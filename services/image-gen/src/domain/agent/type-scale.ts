@@ -60,9 +60,9 @@ export function depthOf(content: string, size: number): number {
 /** From this size on, px, a single descending letter reaches into what stands below. */
 const displaySize = 160;
 
-/** Capitals change units: 92 m² is not 92 M². */
+/** Capitals change units: 92 m² is not 92 M². A longer word behind a number is none: 36-hour, 3 ways. */
 export function canBeUppercase(content: string): boolean {
-  return !/\p{N}/u.test(content);
+  return !/\p{N}\s?[/µ°%]?\p{L}{1,3}(?!\p{L})/u.test(content);
 }
 
 /** About how wide a text is, in narrow characters: full-width ones count twice. */

@@ -5,14 +5,27 @@ const maxRawChars = 20_000;
 /** A cluster longer than this is a stack of marks or a chain of joiners, not a character. */
 const maxGraphemeChars = 32;
 
+/** A flag of a part of a country, as 🏴󠁧󠁢󠁥󠁮󠁧󠁿, whose tags stay; all other tags go. */
+const flagOrInvisible = (controls: string) =>
+  new RegExp(`(\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f})|[${controls}]`, 'gu');
+
 /**
  * Controls, directional overrides and marks (the layout decides on direction), tags, private use, noncharacters, soft
  * hyphens, zero-width spaces, variation selectors' supplement. Joiners stay: emoji, Persian and Indic words need them.
  */
-const invisible =
-  /[\p{Cc}\p{Co}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e0fff}]/gu;
+const invisible = flagOrInvisible(
+  String.raw`\p{Cc}\p{Co}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e0fff}`,
+);
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  '#39': "'",
+};
 
 /** One line of plain text from a model's output; empty if there is none. */
 export function cleanLine(value: unknown): string {
@@ -52,10 +65,23 @@ function stripLineMarkup(line: string): string {
     .replace(/^[-*_=]{3,}$/, '');
 }
 
+/** Whether a no-break space belongs to a number, a sign, a mark or a word of one letter. Between words it would only keep lines from ending. */
+function doesBind(text: string, at: number): boolean {
+  const [before, after] = [text.slice(0, at), text.slice(at + 1)];
+  return (
+    /[\p{N}\p{P}\p{S}]$/u.test(before) ||
+    /^[\p{N}\p{P}\p{S}]/u.test(after) ||
+    /(?<!\p{L})\p{L}$/u.test(before) ||
+    /^\p{L}(?!\p{L})/u.test(after)
+  );
+}
+
 function tidy(line: string): string {
   const visible = line
-    .replace(/[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(invisible, '')
+    .replace(/[\t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/g, ' ')
+    .replace(/[ \u00a0\u2007\u202f]{2,}/g, ' ')
+    .replace(/[\u00a0\u2007\u202f]/g, (space, at: number, text: string) => (doesBind(text, at) ? space : ' '))
+    .replace(invisible, (_found, flag?: string) => flag ?? '')
     // Four marks are more than any living script stacks on one letter.
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/ {2,}/g, ' ')

@@ -1,4 +1,5 @@
 import { cleanBody, cleanLine } from './clean-text.ts';
+import { findWords } from './find-words.ts';
 import { asDesigned, withoutDesign } from './designed-slide.ts';
 import { knownFields } from './known-fields.ts';
 import { readBody } from './read-body.ts';
@@ -62,7 +63,7 @@ function toSlide(kind: SlideKind, headline: unknown, fields: Fields): SlideDraft
     rating: readRating(fields['rating']),
     rows: readRows(fields['rows']),
     messages: readMessages(fields['messages']),
-    emphasis: emphasisOf(short, cleanLine(fields['emphasis'])),
+    emphasis: findWords(short, cleanLine(fields['emphasis'])),
     imagePrompt: shortenText(cleanLine(firstText(fields, ['image_prompt'])), max.imagePrompt) || null,
     alt: shortenText(cleanLine(fields['alt']), max.alt) || null,
   });
@@ -138,12 +139,6 @@ function readLines(value: unknown, maxGraphemes: number): string[] {
       shortenText(withoutNumbering(cleanLine(typeof item === 'number' ? String(item) : item)), maxGraphemes),
     )
     .filter((line) => /[\p{L}\p{N}\p{S}]/u.test(line));
-}
-
-/** The words as the headline writes them; null where it does not. */
-function emphasisOf(headline: string, words: string): string | null {
-  const at = words === '' ? -1 : headline.toLowerCase().indexOf(words.toLowerCase());
-  return at < 0 || words.length === headline.length ? null : headline.slice(at, at + words.length);
 }
 
 /** A whole text in quotation marks loses them; the layout of a quote brings its own. */

@@ -292,6 +292,8 @@ export const editor: Translation['editor'] = {
     broken_word: 'كلمة مقطوعة لأنها أعرض من سطرها.',
     beyond_canvas: 'عنصر يتجاوز حدود الشريحة.',
     missing_glyphs: 'رموز لا يدعمها أي خط: \u2068{{characters}}\u2069',
+    foreign_glyph: 'رموز من خط كتابة أخرى: \u2068{{characters}}\u2069',
+    split_number: 'رقم مقسوم على سطرين.',
     low_contrast: 'النص لا يكاد يبرز عن خلفيته.',
     small_text: 'النص صغير جدًا على الهاتف.',
     outside_safe_zone: 'أزرار المنصة تغطيه.',

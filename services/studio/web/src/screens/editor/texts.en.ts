@@ -287,6 +287,8 @@ export const editor = {
     broken_word: 'a word is cut because it is wider than its line.',
     beyond_canvas: 'something stands beyond the edge.',
     missing_glyphs: 'no font has these characters: {{characters}}',
+    foreign_glyph: 'characters come from the font of another script: {{characters}}',
+    split_number: 'a number is split over two lines.',
     low_contrast: 'the text hardly stands out from its background.',
     small_text: 'the text is too small on a phone.',
     outside_safe_zone: 'buttons of the platform cover it.',

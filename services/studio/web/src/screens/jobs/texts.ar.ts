@@ -61,6 +61,8 @@ export const jobs: Translation['jobs'] = {
     broken_word: 'كلمة مقطوعة لأن سطرها ضيق',
     beyond_canvas: 'عنصر يتجاوز حدود الشريحة',
     missing_glyphs: 'رموز لا يدعمها أي خط',
+    foreign_glyph: 'رموز من خط كتابة أخرى',
+    split_number: 'رقم مقسوم على سطرين',
     low_contrast: 'نص تصعب قراءته على خلفيته',
     small_text: 'نص صغير جدًا على الهاتف',
     outside_safe_zone: 'نص تحت أزرار التطبيق',

@@ -59,6 +59,8 @@ export const jobs = {
     broken_word: 'A word is broken because its line is too narrow',
     beyond_canvas: 'Something reaches beyond the slide',
     missing_glyphs: 'Characters that no font has',
+    foreign_glyph: 'Characters from the font of another script',
+    split_number: 'A number is split over two lines',
     low_contrast: 'A text is hard to read on what is behind it',
     small_text: 'A text is too small for a phone',
     outside_safe_zone: "A text is under the app's own buttons",

@@ -26,7 +26,13 @@ export function SlideSketch({ deck, index }: { deck: DrawnDeck; index: number })
     >
       {picture !== undefined && <GroundPicture key={picture} address={picture} />}
       {textsOf(deck, index).map((text, at) => (
-        <span key={at} dir="auto" className="absolute break-words whitespace-pre-line" style={textStyle(text, width)}>
+        <span
+          key={at}
+          dir="auto"
+          lang={'language' in text ? text.language : undefined}
+          className="absolute break-words whitespace-pre-line"
+          style={textStyle(text, width)}
+        >
           {text.content}
         </span>
       ))}

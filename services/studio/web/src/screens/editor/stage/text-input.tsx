@@ -65,6 +65,7 @@ export function TextInput({ scale }: { scale: number }) {
         event.preventDefault();
         close();
       }}
+      lang={text.language}
       style={lookOf(text, scale)}
       className="absolute block resize-none overflow-hidden border-0 bg-transparent p-0 outline-2 outline-offset-4 outline-[#4f8cff]"
     />
