@@ -20,6 +20,7 @@ export const lintCodes = [
   'overlapping_texts',
   'orphan_word',
   'too_many_words',
+  'placeholder',
   'repeated_picture',
   'translucent_background',
 ] as const;

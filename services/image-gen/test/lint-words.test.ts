@@ -55,6 +55,14 @@ describe('what lint finds on a composed deck', () => {
     );
   });
 
+  it('is a placeholder, which the second question names by its slide', () => {
+    const found = lintWords(deckOf([{ content: 'Fits' }, { content: 'Now from [Brand Name]' }]), plainMeasurer);
+    expect(found.map(({ slide, code }) => [slide, code])).toEqual([[1, 'placeholder']]);
+    expect(complaintOf({ banned: [], draft, faults: found }, 3, 10)).toBe(
+      'slide 2 ("Two") has a placeholder where words are missing: write about the subject without them',
+    );
+  });
+
   it('is nothing where every text fits', () => {
     expect(lintWords(deckOf([{ content: 'Fits' }, { content: 'Fits too' }]), plainMeasurer)).toEqual([]);
     expect(complaintOf({ banned: [], draft, faults: [] }, 3, 10)).toBeNull();

@@ -10,6 +10,7 @@ import { orphanWord } from './orphan-word.ts';
 import { outsideSafeZone } from './outside-safe-zone.ts';
 import { overflow } from './overflow.ts';
 import { overlappingTexts } from './overlapping-texts.ts';
+import { placeholder } from './placeholder.ts';
 import { smallText } from './small-text.ts';
 import { splitNumber } from './split-number.ts';
 import { tooManyWords } from './too-many-words.ts';
@@ -30,5 +31,6 @@ export const rules: Record<Exclude<LintCode, 'repeated_picture'>, LintRule> = {
   overlapping_texts: overlappingTexts,
   orphan_word: orphanWord,
   too_many_words: tooManyWords,
+  placeholder,
   translucent_background: translucentBackground,
 };

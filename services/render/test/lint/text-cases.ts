@@ -13,6 +13,14 @@ const scripts = [
   'മലയാളം', 'සිංහල', 'ไทย', 'ລາວ', 'ខ្មែរ', 'မြန်မာ', 'ქართული', 'Հայերեն', 'አማርኛ', '日本語', '简体中文', '繁體中文', '한국어', 'ދިވެހި',
   '😀 👩‍👩‍👧‍👦', '₿ ₺ ₽', '→ ✓ ★', 'ß ﬁ ǆ', '“quoted” – dash…',
 ]; // oxfmt-ignore
+const unfinished = [
+  '[Brand Name]', '[CTA]', '[Your brand]', '[insert price]', '[Product name here]', '[company name]', '[Date]', '[Link]',
+  '{{product}}', '{{ price }}', '${name}', 'Lorem ipsum', 'TBD', 'TODO', 'Your text here', 'Your logo goes here',
+].flatMap((placeholder) => [placeholder, `Now at ${placeholder}, for you`]); // oxfmt-ignore
+const finished = [
+  '[1]', '[Live]', '[Remix]', 'sic [so written]', '[…]', '{curly}', '$5 {each}', 'Name your price',
+  'Your brand, your rules', 'A title for here', 'Todo lists are dead', 'To do', 'tbd.app', '#TODO', 'TODOS los días', 'Here is your text',
+].flatMap((words) => [words, `Now at ${words}, for you`]); // oxfmt-ignore
 const words = (count: number) => times(count, (index) => ['short', 'word', 'of', 'text'][index % 4]).join(' ');
 
 /** A text whose last line is `tail`: the box is as wide as the words before it. */
@@ -125,5 +133,9 @@ export const textCases: Partial<Record<LintCode, LabelledCases>> = {
         { ...left, content: words(Math.floor(count / 2)) },
       ]);
     }),
+  },
+  placeholder: {
+    positives: unfinished.map((content) => slideOf([{ ...left, content, width: 800, fontSize: 48 }])),
+    nearMisses: finished.map((content) => slideOf([{ ...left, content, width: 800, fontSize: 48 }])),
   },
 };

@@ -8,6 +8,7 @@ const wordCodes = [
   'broken_word',
   'missing_glyphs',
   'too_many_words',
+  'placeholder',
 ] as const satisfies readonly LintCode[];
 
 /** `what`: the letters that no font has; the number of words. */

@@ -65,6 +65,8 @@ function ofCover({ slides: [cover] }: DeckDraft): string | null {
 function ofFault({ slide, code, what }: WordFault, { slides }: DeckDraft): string {
   const where = `slide ${slide + 1} ("${slides[slide]?.headline ?? ''}")`;
   if (code === 'missing_glyphs') return `${where} has letters that cannot be drawn: ${what}`;
+  if (code === 'placeholder')
+    return `${where} has a placeholder where words are missing: write about the subject without them`;
   if (code === 'too_many_words') return `${where} has ${what} words, more than are read: say it with fewer`;
   return `${where} has a word that is wider than the slide: use shorter words`;
 }

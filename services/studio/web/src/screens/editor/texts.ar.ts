@@ -301,6 +301,7 @@ export const editor: Translation['editor'] = {
     overlapping_texts: 'نصوص متداخلة.',
     orphan_word: 'في السطر الأخير كلمة وحيدة.',
     too_many_words: 'كلمات كثيرة على شريحة واحدة.',
+    placeholder: 'نص مؤقت لم يُستبدل.',
     repeated_picture: 'الصورة نفسها في شريحة أخرى.',
     translucent_background: 'الخلفية شبه شفافة.',
   },

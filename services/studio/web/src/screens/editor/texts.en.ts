@@ -296,6 +296,7 @@ export const editor = {
     overlapping_texts: 'texts lie over each other.',
     orphan_word: 'the last line has a single word.',
     too_many_words: 'there are too many words for one slide.',
+    placeholder: 'words are missing where a placeholder stands.',
     repeated_picture: 'another slide has the same picture.',
     translucent_background: 'the background is translucent.',
   },

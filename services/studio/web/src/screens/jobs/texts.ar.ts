@@ -70,6 +70,7 @@ export const jobs: Translation['jobs'] = {
     overlapping_texts: 'نصان متداخلان',
     orphan_word: 'كلمة وحيدة في السطر الأخير',
     too_many_words: 'كلمات أكثر مما يُقرأ بلمحة',
+    placeholder: 'نص مؤقت لم يُستبدل',
     repeated_picture: 'الصورة نفسها في شريحة أخرى',
     translucent_background: 'الخلفية شبه شفافة وتُظهر ما وراءها',
   },

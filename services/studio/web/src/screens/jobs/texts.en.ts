@@ -68,6 +68,7 @@ export const jobs = {
     overlapping_texts: 'Two texts overlap',
     orphan_word: 'A word stands alone in the last line',
     too_many_words: 'More words than one reads in passing',
+    placeholder: 'A placeholder stands where words are missing',
     repeated_picture: 'The same picture as on another slide',
     translucent_background: 'The background lets through what is behind it',
   },
