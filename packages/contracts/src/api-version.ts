@@ -20,11 +20,13 @@ export const apiChanges = {
   '2026-11-28': {
     summary:
       'The answer of `POST /generate/slides` has the `id` of its deck, for `POST /render` with `deck_id`; where a rendering has ' +
-      'neither slides nor `deck_id`, the refusal names both. Decks have the `external_id` and the `metadata` that they were made with.',
+      'neither slides nor `deck_id`, the refusal names both. Decks have the `external_id` and the `metadata` that they were made with. ' +
+      '`GET /me` says why a team began without its initial credits.',
     fields: {
       GeneratedSlideshow: ['id'],
       ExtendedDeck: ['external_id', 'metadata'],
       DeckSummary: ['external_id', 'metadata'],
+      Me: ['initial_grant_refused'],
     },
   },
 } as const satisfies Record<string, ApiChange>;

@@ -8,6 +8,7 @@ import { limits } from './limits.ts';
 export const auditActions = [
   'team.created',
   'team.renamed',
+  'team.grant_refused',
   'member.added',
   'member.role_changed',
   'member.removed',

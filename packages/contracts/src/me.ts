@@ -33,6 +33,10 @@ export const meSchema = z
     plan: planSchema.nullable().meta({ description: 'null when the team never had a subscription' }),
     has_access: z.boolean().meta({ description: 'Whether the team may generate.' }),
     credits: creditsSchema,
+    initial_grant_refused: z.enum(['address_used', 'network_used']).nullable().meta({
+      description:
+        "Why the team began without the initial credits: its founder's address had them before, or too many new teams of the same network had them that day. null: it had them, or its founder's address was not verified.",
+    }),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof meSchema>;

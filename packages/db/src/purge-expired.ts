@@ -75,6 +75,10 @@ export const purgeStatements: Readonly<Record<string, (atMost: number) => Sql>> 
     DELETE FROM removed_attempts WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM removed_attempts WHERE until <= statement_timestamp() - interval '400 days'
       ORDER BY until LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED))`,
+  'networks of initial grants': (atMost) => sql`
+    UPDATE initial_grants SET network = NULL WHERE address_hash = ANY (ARRAY(
+      SELECT address_hash FROM initial_grants WHERE network IS NOT NULL AND granted_at <= statement_timestamp() - interval '24 hours'
+      LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED))`,
   'tokens of streams': (atMost) => sql`
     DELETE FROM stream_tokens WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM stream_tokens WHERE expires_at <= statement_timestamp()
@@ -86,7 +90,7 @@ export const purgeStatements: Readonly<Record<string, (atMost: number) => Sql>> 
  * request joins no longer, events of shops (deliveries are repeated for hours, a shop's file is read for days at most), and what other
  * platforms notified 30 days ago, after which it is given to no attempt; events of webhooks with their deliveries after 30 days, and what
  * belongs to deleted endpoints and to listeners that have ended; requests of devices an hour after their end, but those whose key is alive, which a repeated request
- * deletes; an hour's wrong codes, tokens of streams past their time, and signs of attempts that were removed, 400 days after these were sent.
+ * deletes; an hour's wrong codes, the networks of initial grants after a day, tokens of streams past their time, and signs of attempts that were removed, 400 days after these were sent.
  *
  * It removes each kind until there is none, for ten seconds at most; in smaller batches where a statement takes too long, as where one event has
  * the deliveries of many endpoints. Answers how many. Where a kind fails the others are removed all the same, and it rejects afterwards.

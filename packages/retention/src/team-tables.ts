@@ -43,13 +43,14 @@ const cascading: Readonly<Record<string, OfTeam>> = {
 
 /**
  * Tables of the whole fleet, with no row of a team but that it is erased, for a day or two. A person's wrong codes go after an hour; events of
- * payments name no person.
+ * payments name no person, initial grants neither.
  */
 export const fleetTables = [
   'archive_passes',
   'coupons',
   'device_guesses',
   'erased_teams',
+  'initial_grants',
   'payment_events',
   'plans',
   'removed_attempts',

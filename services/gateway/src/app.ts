@@ -59,6 +59,7 @@ export async function startGateway(
     endpointSecrets: createWebhookSecrets(createVault(config.WEBHOOK_KEYS)),
     objects,
     publicUrls: createPublicUrls(config.CDN_URL),
+    grantsPerNetwork: config.INITIAL_GRANTS_PER_NETWORK,
     picturesPerDeck: config.PICTURES_PER_DECK,
     dashboardUrl: config.DASHBOARD_URL,
     corsOrigins: config.CORS_ORIGINS,

@@ -78,6 +78,8 @@ export const shape = {
   ACCESS_LOG_READS_ONE_IN: env.int({ min: 0, max: 1_000_000 }).default(100),
   /** How long a burst of requests may be queued before requests are refused, ms. */
   OVERLOAD_BURST_MS: env.int({ min: 1, max: 600_000 }).default(300),
+  /** Initial grants of credits a day for new teams of one network (IPv4 /24, IPv6 /48). */
+  INITIAL_GRANTS_PER_NETWORK: env.int({ min: 0, max: 1_000_000 }).default(20),
   /** Jobs of one type that killed their workers, an hour and team, after which no more of that type are accepted. */
   WORKER_DEATHS_PER_HOUR: env.int({ min: 1, max: 1_000_000 }).default(3),
   /** Unfinished jobs of all teams beyond which new work is refused. */

@@ -50,6 +50,8 @@ export type Pictures = {
 };
 
 export type Settings = {
+  /** Initial grants a day and network. */
+  grantsPerNetwork: number;
   /** Pictures that a deck gets at most whose request does not say which: image-gen has the same setting. */
   picturesPerDeck: number;
   /** Where the dashboard lives, without a slash at its end. */

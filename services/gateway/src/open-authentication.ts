@@ -53,6 +53,7 @@ export function openAuthentication(
     identities,
     credentials,
     streamTokens,
+    grantsPerNetwork: config.INITIAL_GRANTS_PER_NETWORK,
     onKeyUsed: keyUses.note,
     changes,
     verifySession: createVerifySession({

@@ -55,6 +55,8 @@ export const meanings: Readonly<Record<string, string>> = {
     'one of so many successful reads is in the access log, `0` for none; every write, refusal and failure is in it',
   OVERLOAD_BURST_MS: 'how long a burst of requests may wait in the queue before requests are refused with 503',
   BACKLOG_MAX_JOBS: 'unfinished jobs of all teams beyond which new work is refused with 503',
+  INITIAL_GRANTS_PER_NETWORK:
+    'initial grants of credits a day for new teams of one network (IPv4 /24, IPv6 /48), beyond which a team begins without; loopback has no limit',
   WORKER_DEATHS_PER_HOUR:
     'jobs of one type that killed their workers, an hour and team, after which new ones of that type get 429',
   IMAGE_PROVIDERS: 'which of `openai`, `google`, `fal`, `replicate`, `imagegen` are offered',

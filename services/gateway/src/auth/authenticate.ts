@@ -45,11 +45,13 @@ export function createAuthenticate(options: {
   streamTokens: Pick<StreamTokens, 'take'>;
   verifySession: VerifySession;
   changes: Pick<CredentialChanges, 'isFresh' | 'onUsed'>;
+  /** Initial grants a day and network. */
+  grantsPerNetwork: number;
   /** A key was accepted; must not throw or wait. */
   onKeyUsed: (apiKeyId: string) => void;
   now: () => number;
 }): Authenticate {
-  const { identities, credentials, streamTokens, verifySession, changes, onKeyUsed, now } = options;
+  const { grantsPerNetwork, identities, credentials, streamTokens, verifySession, changes, onKeyUsed, now } = options;
   const { keys, members, keeper, currency } = identities;
 
   const lookUpKey = async (keyHash: Buffer, cacheKey: string): Promise<CachedIdentity> => {
@@ -98,9 +100,17 @@ export function createAuthenticate(options: {
     return { caller: identity.caller, session: null, expiresAt: identity.expiresAt, isCurrent, confirm };
   };
 
-  const lookUpMember = async (session: Session, wanted: string, cacheKey: string): Promise<Caller> => {
+  const lookUpMember = async (
+    session: Session,
+    wanted: string,
+    cacheKey: string,
+    address?: string,
+  ): Promise<Caller> => {
     const keep = keeper(members, cacheKey);
-    const membership = await credentials.findMembership(session, wanted === '' ? null : wanted);
+    const membership = await credentials.findMembership(session, wanted === '' ? null : wanted, {
+      address,
+      grantsPerNetwork,
+    });
     if (!membership) {
       members.delete(cacheKey);
       throw new AppError('not_a_member');
@@ -121,7 +131,7 @@ export function createAuthenticate(options: {
     const isCurrent = currency();
     const wanted = session.teamId ?? teamHeader ?? '';
     const cacheKey = hash('sha256', `${session.userId}\u0000${wanted}`, 'base64');
-    const confirm = () => lookUpMember(session, wanted, cacheKey);
+    const confirm = () => lookUpMember(session, wanted, cacheKey, address);
     const caller = trusted(members, cacheKey)?.caller ?? (await confirm());
     return { caller, session, expiresAt: session.expiresAt, isCurrent, confirm };
   };

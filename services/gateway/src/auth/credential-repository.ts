@@ -1,6 +1,7 @@
 import type { KeyLimits } from '@slideloom/contracts';
 import { query, type Queryable } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
+import { grantNetworkOf } from './grant-network-of.ts';
 import type { Session } from './verify-session.ts';
 import type { Role } from '../domain/caller.ts';
 
@@ -32,6 +33,8 @@ type ApiKeyRow = {
   has_more_than_scopes: boolean;
 };
 export type FoundMembership = { teamId: string; role: Role };
+/** Where a request comes from that may found a team, and how many initial grants a day its network has. */
+export type FounderOrigin = { address: string | undefined; grantsPerNetwork: number };
 export type CredentialRepository = ReturnType<typeof createCredentialRepository>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -97,15 +100,21 @@ export function createCredentialRepository({ prisma }: Queryable) {
 
     /**
      * The user's membership of the team asked for, else the oldest one. A user without any team gets one of their own, once,
-     * however many first requests race; who has left it is not let in again. Initial credits come with a verified address.
+     * however many first requests race; who has left it is not let in again. Initial credits come with a verified address, once
+     * for each and so many a day for each network.
      */
-    async findMembership(session: Session, wantedTeamId: string | null): Promise<FoundMembership | null> {
+    async findMembership(
+      session: Session,
+      wantedTeamId: string | null,
+      { address, grantsPerNetwork }: FounderOrigin,
+    ): Promise<FoundMembership | null> {
       if (wantedTeamId !== null && !uuid.test(wantedTeamId)) return null;
       const found = await select(session, wantedTeamId);
       if (found !== null || wantedTeamId !== null) return found;
       await query(
         () => prisma.$queryRaw`
-          SELECT found_team(${uuidV7.next()}::uuid, ${session.userId}, ${session.email}, 'My team', ${session.email !== null})`,
+          SELECT found_own_team(${uuidV7.next()}::uuid, ${session.userId}, ${session.email}, 'My team',
+            ${grantNetworkOf(address)}, ${grantsPerNetwork}::int)`,
       );
       return select(session, null);
     },

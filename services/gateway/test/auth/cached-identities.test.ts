@@ -22,6 +22,7 @@ function openWorld(changes = { isFresh: () => true, onUsed: () => undefined }, l
     hasMoreThanScopes: false,
   };
   const authenticate = createAuthenticate({
+    grantsPerNetwork: 20,
     identities: createIdentityCache(),
     streamTokens: { take: () => Promise.resolve(null) },
     onKeyUsed: () => undefined,

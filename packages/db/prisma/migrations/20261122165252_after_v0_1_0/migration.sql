@@ -4,6 +4,9 @@
 DROP INDEX "ledger_entries_job_id_idx";
 
 -- AlterTable
+ALTER TABLE "teams" ADD COLUMN     "grant_refused" TEXT;
+
+-- AlterTable
 ALTER TABLE "api_keys" ADD COLUMN     "credits_per_day" INTEGER,
 ADD COLUMN     "ends_with_membership" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "limits" JSONB NOT NULL DEFAULT '{}';
@@ -58,6 +61,15 @@ ADD COLUMN     "settings" JSONB;
 
 -- AlterTable
 ALTER TABLE "post_media" ADD COLUMN     "framing" TEXT;
+
+-- CreateTable
+CREATE TABLE "initial_grants" (
+    "address_hash" BYTEA NOT NULL,
+    "network" TEXT,
+    "granted_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "initial_grants_pkey" PRIMARY KEY ("address_hash")
+);
 
 -- CreateTable
 CREATE TABLE "device_grants" (
@@ -357,6 +369,9 @@ CREATE TABLE "webhook_attempts" (
 
     CONSTRAINT "webhook_attempts_pkey" PRIMARY KEY ("delivery_id","number")
 );
+
+-- CreateIndex
+CREATE INDEX "initial_grants_network_granted_at_idx" ON "initial_grants"("network", "granted_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "device_grants_user_code_key" ON "device_grants"("user_code");
@@ -677,6 +692,45 @@ CREATE OR REPLACE FUNCTION credits_left_of_key(p_key uuid) RETURNS integer LANGU
   SELECT k.credits_per_day - CASE WHEN s.day = (clock_timestamp() AT TIME ZONE 'UTC')::date THEN s.credits ELSE 0 END
   FROM api_keys k LEFT JOIN api_key_spending s ON s.api_key_id = k.id
   WHERE k.id = p_key
+$$;
+
+-- access/found_own_team.sql
+-- Founds a person's own team, as found_team does. The initial grant goes to each verified address once, and to so many a day of a network
+-- (null: of none). Without it the team is made all the same, and grant_refused says why.
+CREATE OR REPLACE FUNCTION found_own_team(p_team_id uuid, p_user_id text, p_email text, p_name text, p_network text, p_grants_per_network integer)
+RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_refused text;
+  v_team uuid;
+BEGIN
+  IF EXISTS (SELECT FROM teams WHERE founder_id = p_user_id) THEN
+    RETURN found_team(p_team_id, p_user_id, p_email, p_name, false);
+  END IF;
+  IF p_email IS NOT NULL THEN
+    IF p_network IS NOT NULL THEN
+      -- Those of a network are counted one after the other.
+      PERFORM pg_advisory_xact_lock(hashtextextended('initial grants of ' || p_network, 0));
+    END IF;
+    IF p_network IS NOT NULL AND (
+      SELECT count(*) FROM initial_grants WHERE network = p_network AND granted_at > clock_timestamp() - interval '24 hours'
+    ) >= p_grants_per_network THEN
+      v_refused := 'network_used';
+    ELSE
+      INSERT INTO initial_grants (address_hash, network, granted_at)
+      VALUES (sha256(convert_to(lower(p_email COLLATE "C"), 'UTF8')), p_network, clock_timestamp()) ON CONFLICT DO NOTHING;
+      IF NOT FOUND THEN
+        v_refused := 'address_used';
+      END IF;
+    END IF;
+  END IF;
+  v_team := found_team(p_team_id, p_user_id, p_email, p_name, p_email IS NOT NULL AND v_refused IS NULL);
+  -- A request that raced may have founded it meanwhile, with the grant.
+  IF v_refused IS NOT NULL AND v_team = p_team_id THEN
+    UPDATE teams SET grant_refused = v_refused WHERE id = v_team;
+    PERFORM write_audit_entry(v_team, 'team.grant_refused', 'team', v_team::text, p_name, NULL, jsonb_build_object('reason', v_refused));
+  END IF;
+  RETURN v_team;
+END
 $$;
 
 -- access/found_team.sql

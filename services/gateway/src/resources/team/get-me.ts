@@ -43,6 +43,7 @@ export const getMe = ({
         key: key && { ...key, prefix: apiKeyPrefix },
         plan,
         has_access,
+        initial_grant_refused: own?.grant_refused ?? null,
         credits: { credits_remaining, credits_topup_balance, coupon_credits_balance },
       };
       return { status: 200, body: me };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { PersonRepository } from './person-repository.ts';
 
-export const listTeams = ({ people }: { people: PersonRepository }) =>
+export const listTeams = ({ people, grantsPerNetwork }: { people: PersonRepository; grantsPerNetwork: number }) =>
   defineRoute({
     method: 'get',
     path: '/teams',
@@ -18,7 +18,7 @@ export const listTeams = ({ people }: { people: PersonRepository }) =>
         description: `At most ${limits.list.bareMax}. A team is founded for a person who never had one`,
       },
     ],
-    async handle({ session }) {
-      return { status: 200, body: await people.teams(session) };
+    async handle({ session, incoming }) {
+      return { status: 200, body: await people.teams(session, { address: incoming.ip, grantsPerNetwork }) };
     },
   });

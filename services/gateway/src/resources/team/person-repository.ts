@@ -1,15 +1,19 @@
-import { limits, type AcceptedInvite, type Team } from '@slideloom/contracts';
+import { limits, type AcceptedInvite, type Me, type Team } from '@slideloom/contracts';
 import { query, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 import type { Session } from '../../auth/verify-session.ts';
-import { createCredentialRepository } from '../../auth/credential-repository.ts';
+import { createCredentialRepository, type FounderOrigin } from '../../auth/credential-repository.ts';
 
 type AcceptedRow = {
   outcome: 'done' | 'invite_not_found' | 'invite_for_another' | 'email_unverified';
 } & AcceptedInvite;
 
 /** A person's membership of a team; an API key has its team without a role. */
-type Membership = Pick<Team, 'id' | 'name'> & { role: Team['role'] | null; email: string | null };
+type Membership = Pick<Team, 'id' | 'name'> & {
+  role: Team['role'] | null;
+  email: string | null;
+  grant_refused: Me['initial_grant_refused'];
+};
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>;
 
@@ -22,7 +26,7 @@ export function createPersonRepository(queryable: Queryable) {
   const memberships = (userId: string): Promise<Membership[]> =>
     query(
       () => prisma.$queryRaw<Membership[]>`
-        SELECT t.id, t.name, m.role, m.email FROM memberships m JOIN teams t ON t.id = m.team_id
+        SELECT t.id, t.name, t.grant_refused, m.role, m.email FROM memberships m JOIN teams t ON t.id = m.team_id
         WHERE m.user_id = ${userId} ORDER BY m.created_at, m.team_id LIMIT ${limits.list.bareMax}::int`,
     );
 
@@ -33,12 +37,12 @@ export function createPersonRepository(queryable: Queryable) {
     team: (teamId: string): Promise<Membership[]> =>
       query(
         () => prisma.$queryRaw<Membership[]>`
-          SELECT id, name, NULL AS role, NULL AS email FROM teams WHERE id = ${teamId}::uuid`,
+          SELECT id, name, grant_refused, NULL AS role, NULL AS email FROM teams WHERE id = ${teamId}::uuid`,
       ),
 
     /** Returns the teams of a person, the oldest membership first; one is founded for a person who never had any. */
-    async teams(session: Session): Promise<Team[]> {
-      if ((await credentials.findMembership(session, null)) === null) return [];
+    async teams(session: Session, origin: FounderOrigin): Promise<Team[]> {
+      if ((await credentials.findMembership(session, null, origin)) === null) return [];
       return (await memberships(session.userId)).map(({ id, name, role }) => ({ id, name, role: role! }));
     },
 
