@@ -6,9 +6,9 @@ import { readSlideshow } from '../../web/src/screens/editor/model/read-slideshow
 import { keyOf, paintView } from '../../web/src/screens/editor/paint/paint-view.ts';
 import { createFrameScreen } from '../../web/src/screens/editor/paint/frame-screen.ts';
 import { createSlideReceiver, createSlideSender } from '../../web/src/screens/editor/paint/sent-slide.ts';
-import { heightsAfter } from '../../web/src/screens/editor/state/heights-after.ts';
 import { keepEntries } from '../../web/src/screens/editor/state/keep-entries.ts';
 import { keepLook } from '../../web/src/screens/editor/state/keep-look.ts';
+import { sizesAfter } from '../../web/src/screens/editor/state/sizes-after.ts';
 import { slideshow } from './document-fixture.ts';
 
 const opened = () => {
@@ -61,18 +61,20 @@ describe('a move of one text', () => {
     }
   });
 
-  it('leaves the heights of texts as they are; a text that needs more room has another', () => {
+  it('leaves the sizes of texts as they are; a text that needs more room has another', () => {
     const { slide, movedSlide, text } = opened();
     const set = (of: typeof slide, height: number) =>
       of.elements.flatMap((one) =>
-        one.kind === 'text' ? [{ key: keyOf(one.text), height, lines: 1, isTooWide: false, missing: [] }] : [],
+        one.kind === 'text'
+          ? [{ key: keyOf(one.text), height, left: 0, right: 400, lines: 1, isTooWide: false, missing: [] }]
+          : [],
       );
-    const heights = heightsAfter(new Map(), slide, set(slide, 80));
-    expect(heights.get(text.id)).toBe(80);
-    expect(heightsAfter(heights, movedSlide, set(movedSlide, 80))).toBe(heights);
-    // The height belongs to a look that is not shown any more.
-    expect(heightsAfter(heights, movedSlide, set(slide, 90)).get(text.id)).toBe(80);
-    expect(heightsAfter(heights, movedSlide, set(movedSlide, 90)).get(text.id)).toBe(90);
+    const sizes = sizesAfter(new Map(), slide, set(slide, 80));
+    expect(sizes.get(text.id)).toEqual({ height: 80, left: 0, right: 400 });
+    expect(sizesAfter(sizes, movedSlide, set(movedSlide, 80))).toBe(sizes);
+    // The size belongs to a look that is not shown any more.
+    expect(sizesAfter(sizes, movedSlide, set(slide, 90)).get(text.id)?.height).toBe(80);
+    expect(sizesAfter(sizes, movedSlide, set(movedSlide, 90)).get(text.id)?.height).toBe(90);
   });
 });
 

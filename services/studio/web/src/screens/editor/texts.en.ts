@@ -49,7 +49,7 @@ export const editor = {
   stage: {
     label: 'Slide {{number}} of {{count}}',
     picture: 'Slide {{number}} of {{count}} as it will be published',
-    keys: 'Arrow keys move, with Shift by ten. Alt and arrow keys change the width and the size. Enter edits a text. Delete removes. The question mark lists all shortcuts.',
+    keys: 'Arrow keys move, with Shift by ten. Alt and arrow keys change the width and the size. Enter edits a text or replaces a picture. Delete removes. The question mark lists all shortcuts.',
     failed: 'The preview has failed. Your changes are saved all the same; load the page again to see them.',
   },
   box: {
@@ -345,7 +345,7 @@ export const editor = {
     moveFar: 'Move by ten',
     width: 'Narrower, wider',
     size: 'Smaller, larger',
-    edit: 'Edit the text',
+    edit: 'Edit the text, replace the picture',
     endEdit: 'End editing, deselect',
     remove: 'Delete',
     addToSelection: 'Add to the selection',

@@ -13,5 +13,13 @@ export type PaintSlide = {
   elements: readonly PaintElement[];
 };
 
-/** How a text was set, px of the canvas. `missing`: characters that no font has. */
-export type SetText = { key: number; height: number; lines: number; isTooWide: boolean; missing: string[] };
+/** How a text was set, px of the canvas; its letters reach from `left` to `right` of its box. `missing`: characters that no font has. */
+export type SetText = {
+  key: number;
+  height: number;
+  left: number;
+  right: number;
+  lines: number;
+  isTooWide: boolean;
+  missing: string[];
+};

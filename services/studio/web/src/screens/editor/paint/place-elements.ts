@@ -10,6 +10,16 @@ export type PlacedElement = { key: number; layer: PlacedLayer | null; set: SetTe
 
 export type PlaceElements = (slide: PaintSlide) => Promise<{ placed: PlacedElement[]; wanted: string[] }>;
 
+/** From where to where letters stand, from the left of the text's box; in whole px, so that a move changes nothing of it. */
+function reachOf(text: { x: number; width: number }, lines: readonly { x: number; width: number }[]) {
+  const wide = lines.filter(({ width }) => width > 0);
+  if (wide.length === 0) return { left: 0, right: text.width };
+  return {
+    left: Math.round(Math.min(...wide.map(({ x }) => x)) - text.x),
+    right: Math.round(Math.max(...wide.map(({ x, width }) => x + width)) - text.x),
+  };
+}
+
 /** More are not kept: a long session would fill the memory. */
 const keptMax = 1_500;
 
@@ -28,7 +38,14 @@ export function createPlaceElements(parts: {
     return {
       key: element.key,
       layer: { kind: 'text', ...placed },
-      set: { key: element.key, height, lines: lines.length, isTooWide: overflow.isWiderThanBox, missing },
+      set: {
+        key: element.key,
+        height,
+        ...reachOf(element.text, lines),
+        lines: lines.length,
+        isTooWide: overflow.isWiderThanBox,
+        missing,
+      },
     };
   };
 

@@ -34,7 +34,7 @@ export function ManyPanel() {
   const put = (how: 'x' | 'y' | Alignment) => {
     const state = store.getState();
     const selected = selectedOf(state);
-    const boxes = selected.map((element) => shownBox(element, state.heights));
+    const boxes = selected.map((element) => shownBox(element, state.sizes));
     const canvas = canvasOf({ canvas: documentOf(state).canvas });
     const moves = how === 'x' || how === 'y' ? distribute(boxes, how) : align(boxes, how, canvas);
     const ids = selected.map(({ id }) => id);

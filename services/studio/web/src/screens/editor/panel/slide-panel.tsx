@@ -20,7 +20,7 @@ export function SlidePanel() {
   const layOut = (id: LayoutId) => {
     const state = store.getState();
     const { canvas } = documentOf(state);
-    actions.changeSlide((one) => laidOut(one, id, canvas, (element) => shownBox(element, state.heights)));
+    actions.changeSlide((one) => laidOut(one, id, canvas, (element) => shownBox(element, state.sizes)));
   };
   return (
     <div className="flex flex-col gap-6">

@@ -16,14 +16,14 @@ export function SelectionFrame({
 }) {
   const selected = useEditorState(useShallow((state) => selectedOf(state).filter(({ isHidden }) => !isHidden)));
   const isEditing = useEditorState((state) => state.editingId !== null);
-  const heights = useEditorState((state) => state.heights);
+  const sizes = useEditorState((state) => state.sizes);
   const [first] = selected;
   if (!first) return null;
   if (selected.length > 1) {
-    return <Outline box={union(selected.map((element) => shownBox(element, heights)))} scale={scale} />;
+    return <Outline box={union(selected.map((element) => shownBox(element, sizes)))} scale={scale} />;
   }
   if (isEditing || first.isLocked) return null;
-  return <Handles element={first} box={shownBox(first, heights)} scale={scale} onResize={onResize} />;
+  return <Handles element={first} box={shownBox(first, sizes)} scale={scale} onResize={onResize} />;
 }
 
 export function Outline({ box, scale }: { box: Box; scale: number }) {

@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/class-names.ts';
 import { slideOf } from '../state/create-editor-store.ts';
@@ -7,10 +7,8 @@ import { useEditorState, useView } from '../state/editor-context.tsx';
 import { elementBox } from '../model/element-box.ts';
 import { spokenName, type Rank } from './element-name.ts';
 
-/** What hands do to a box; the same functions for all of them. */
+/** What keys do to a box; the same functions for all of them. What a pointer does follows from what is painted under it. */
 export type BoxHands = {
-  onPointerDown: (event: PointerEvent, id: string) => void;
-  onEdit: (id: string) => void;
   onKeyDown: (event: KeyboardEvent, id: string) => void;
   onFocus: (id: string) => void;
 };
@@ -20,8 +18,9 @@ export const SlideBox = memo(function SlideBox({ rank, scale, hands }: { rank: R
   const { t } = useTranslation('editor');
   const { id } = rank;
   const element = useEditorState((state) => slideOf(state).elements.find((one) => one.id === id));
-  const height = useEditorState((state) => state.heights.get(id));
+  const height = useEditorState((state) => state.sizes.get(id)?.height);
   const isSelected = useEditorState((state) => state.selection.includes(id));
+  const isHovered = useView((state) => state.hovered === id);
   const mark = useView((state) => markOf(state, id));
   if (!element) return null;
   const box = elementBox(element, height);
@@ -34,8 +33,6 @@ export const SlideBox = memo(function SlideBox({ rank, scale, hands }: { rank: R
       aria-label={mark ? `${name}, ${t(`box.${mark}`)}` : name}
       aria-pressed={isSelected}
       aria-describedby="editor-keys"
-      onPointerDown={(event) => hands.onPointerDown(event, id)}
-      onDoubleClick={() => hands.onEdit(id)}
       onKeyDown={(event) => hands.onKeyDown(event, id)}
       onFocus={() => hands.onFocus(id)}
       style={{
@@ -45,11 +42,11 @@ export const SlideBox = memo(function SlideBox({ rank, scale, hands }: { rank: R
         height: Math.max(12, box.height * scale),
       }}
       className={cx(
-        'absolute touch-none outline-offset-0 hover:outline-2 hover:outline-[#4f8cff]/60',
+        'absolute touch-none outline-offset-0',
         // What is chosen stays so when the focus goes on.
         'focus-visible:ring-4 focus-visible:ring-[#4f8cff]/45',
         isSelected && 'outline-2 outline-[#4f8cff]',
-        element.isLocked ? 'cursor-not-allowed' : 'cursor-move',
+        isHovered && !isSelected && 'outline-2 outline-[#4f8cff]/60',
         mark === 'error' && !isSelected && 'outline-2 outline-dashed outline-[#ff5c5c]',
         mark === 'warning' && !isSelected && 'outline-2 outline-dashed outline-[#ffb020]',
       )}

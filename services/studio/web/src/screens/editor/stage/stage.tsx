@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { documentOf, slideOf, type EditorState } from '../state/create-editor-store.ts';
 import { useEditor, useEditorPart, useEditorState, useView } from '../state/editor-context.tsx';
 import { keepEntries } from '../state/keep-entries.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { ranksOf } from './element-name.ts';
 import { Guides, SafeZoneOverlay } from './overlays.tsx';
 import { Paper } from './paper.tsx';
@@ -13,6 +14,7 @@ import { TextInput } from './text-input.tsx';
 import { useDrag } from './use-drag.ts';
 import { useBoxKeys } from './use-keys.ts';
 import { useMarquee } from './use-marquee.ts';
+import { usePointer } from './use-pointer.ts';
 
 /** Around the slide, px of the screen; on a narrow window the slide needs the room. */
 const [wideMarginPx, narrowMarginPx] = [24, 12];
@@ -39,7 +41,11 @@ export function Stage() {
   const scale = zoom ?? Math.max(0.05, fit);
   const drag = useDrag(scale);
   const marquee = useMarquee(scale);
+  const pointer = usePointer(scale, { drag: drag.move, marquee: marquee.begin });
   const onKeyDown = useBoxKeys();
+  const hovered = useView((state) => state.hovered);
+  const isLocked = useEditorState((state) => slideOf(state).elements.find(({ id }) => id === hovered)?.isLocked);
+  const cursor = hovered === null ? 'cursor-default' : isLocked ? 'cursor-not-allowed' : 'cursor-move';
 
   useLayoutEffect(() => {
     const { current } = frame;
@@ -52,27 +58,12 @@ export function Stage() {
   const hands = useMemo(
     (): BoxHands => ({
       onKeyDown,
-      onPointerDown(event, id) {
-        event.stopPropagation();
-        const state = store.getState();
-        const isMany = event.shiftKey || event.ctrlKey || event.metaKey;
-        if (isMany) {
-          const isIn = state.selection.includes(id);
-          return store.select(isIn ? state.selection.filter((one) => one !== id) : [...state.selection, id]);
-        }
-        if (!state.selection.includes(id)) store.select([id]);
-        drag.move(event);
-      },
-      onEdit(id) {
-        const element = slideOf(store.getState()).elements.find((one) => one.id === id);
-        if (element?.kind === 'text' && !element.isLocked) store.setState({ editingId: id });
-      },
       onFocus(id) {
         // Reached by Tab: it is what the panel shows. A click has selected already.
         if (!store.getState().selection.includes(id)) store.select([id]);
       },
     }),
-    [store, drag, onKeyDown],
+    [store, onKeyDown],
   );
 
   return (
@@ -87,9 +78,9 @@ export function Stage() {
           role="group"
           tabIndex={-1}
           aria-label={t('stage.label', { number, count })}
-          className="shadow-popover relative shrink-0 outline-none"
+          className={cx('shadow-popover relative shrink-0 outline-none', cursor)}
           style={{ width: canvas.width * scale, height: canvas.height * scale }}
-          onPointerDown={marquee.begin}
+          {...pointer}
         >
           <Paper label={altText ?? t('stage.picture', { number, count })} />
           {zone && <SafeZoneOverlay platform={zone} canvas={canvas} scale={scale} />}

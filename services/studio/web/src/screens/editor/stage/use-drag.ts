@@ -43,10 +43,10 @@ function createDrag(
       x: event.clientX,
       y: event.clientY,
       elements,
-      boxes: elements.map((element) => shownBox(element, state.heights)),
+      boxes: elements.map((element) => shownBox(element, state.sizes)),
       others: slide.elements
         .filter((element) => !element.isHidden && !elements.includes(element))
-        .map((element) => shownBox(element, state.heights)),
+        .map((element) => shownBox(element, state.sizes)),
       gesture: `drag ${gestures}`,
     };
     let isMoving = false;

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, type KeyboardEvent } from 'react';
 import type { Actions } from '../state/actions.ts';
-import { slideOf, type EditorStore } from '../state/create-editor-store.ts';
+import { type EditorStore } from '../state/create-editor-store.ts';
 import { useEditor } from '../state/editor-context.tsx';
 import { useActions } from '../state/use-actions.ts';
 import { shownBox } from './shown-box.ts';
+import { useEditElement } from './use-edit-element.ts';
 
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -17,10 +18,15 @@ const manyPx = 10;
 export function useBoxKeys(): (event: KeyboardEvent, id: string) => void {
   const { store } = useEditor();
   const actions = useActions();
-  return useMemo(() => createBoxKeys(store, actions), [store, actions]);
+  const edit = useEditElement();
+  return useMemo(() => createBoxKeys(store, actions, edit), [store, actions, edit]);
 }
 
-function createBoxKeys(store: EditorStore, actions: Actions): (event: KeyboardEvent, id: string) => void {
+function createBoxKeys(
+  store: EditorStore,
+  actions: Actions,
+  edit: (id: string) => boolean,
+): (event: KeyboardEvent, id: string) => void {
   return (event, id) => {
     const state = store.getState();
     const isControl = event.ctrlKey || event.metaKey;
@@ -41,16 +47,13 @@ function createBoxKeys(store: EditorStore, actions: Actions): (event: KeyboardEv
       else {
         // Sideways the width; up and down the size, by the corner.
         const handle = { x: 1 as const, y: dy === 0 ? (0 as const) : (1 as const) };
-        const { heights } = store.getState();
-        actions.pull(handle, dy === 0 ? dx : dy * 4, dy, (element) => shownBox(element, heights));
+        const { sizes } = store.getState();
+        actions.pull(handle, dy === 0 ? dx : dy * 4, dy, (element) => shownBox(element, sizes));
       }
       return done();
     }
     if (event.key === 'Enter' || event.key === 'F2') {
-      const element = slideOf(state).elements.find((one) => one.id === id);
-      if (element?.kind !== 'text' || element.isLocked) return;
-      store.setState({ editingId: id });
-      return done();
+      return edit(id) ? done() : undefined;
     }
     if (event.key === 'Delete' || event.key === 'Backspace') {
       actions.remove();

@@ -33,7 +33,7 @@ export function useMarquee(scale: number) {
         setBox(drawn);
         const state = store.getState();
         const touched = slideOf(state).elements.filter(
-          (element) => !element.isHidden && !element.isLocked && touches(shownBox(element, state.heights), drawn),
+          (element) => !element.isHidden && !element.isLocked && touches(shownBox(element, state.sizes), drawn),
         );
         store.select(touched.map(({ id }) => id));
       };

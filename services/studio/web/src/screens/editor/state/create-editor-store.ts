@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditorDocument, EditorSlide, SlideElement } from '../model/document.ts';
+import type { TextSize } from '../model/hit-test.ts';
 import type { Change } from '../model/operations.ts';
 import { endGesture, record, redo, startHistory, undo, type History } from './history.ts';
 
@@ -13,8 +14,8 @@ export type EditorState = {
   selection: readonly string[];
   /** The text that is typed into. */
   editingId: string | null;
-  /** How high each text was set last, px, by its id: a change of place leaves it as it is. */
-  heights: ReadonlyMap<string, number>;
+  /** How large each text was set last, by its id: a change of place leaves it as it is. */
+  sizes: ReadonlyMap<string, TextSize>;
   clipboard: readonly SlideElement[];
 };
 
@@ -48,7 +49,7 @@ export function createEditorStore(document: EditorDocument, name: string): Edito
     slideId,
     selection: [],
     editingId: null,
-    heights: new Map(),
+    sizes: new Map(),
     clipboard: [],
   }));
 

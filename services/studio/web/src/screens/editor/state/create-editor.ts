@@ -7,7 +7,7 @@ import { createEditorStore, documentOf, nameOf, slideOf, type EditorState } from
 import { createViewStore } from './create-view-store.ts';
 import type { Drafts } from './drafts.ts';
 import type { Editor } from './editor-context.tsx';
-import { heightsAfter } from './heights-after.ts';
+import { sizesAfter } from './sizes-after.ts';
 import { contentOf, isSameContent, loadStored, saveProject, type Content, type LoadedProject } from './project-api.ts';
 
 /** How long nothing changes before a slide is painted exactly, ms. */
@@ -70,8 +70,8 @@ export async function createEditor(
   store.subscribe(changed);
   painter.onFrame(({ texts, unread }) => {
     const state = store.getState();
-    const heights = heightsAfter(state.heights, slideOf(state), texts);
-    if (heights !== state.heights) store.setState({ heights });
+    const sizes = sizesAfter(state.sizes, slideOf(state), texts);
+    if (sizes !== state.sizes) store.setState({ sizes });
     if (unread.join() !== view.getState().unread.join()) view.setState({ unread });
     if (view.getState().failure !== null) view.setState({ failure: null });
   });

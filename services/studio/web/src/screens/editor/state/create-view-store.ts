@@ -18,6 +18,8 @@ export type View = {
   /** How many px of the screen a px of the slide is; null: as large as there is room. */
   zoom: number | null;
   guides: readonly Guide[];
+  /** The element that a press of the pointer would take. */
+  hovered: string | null;
   zone: PostPlatform | null;
   save: SaveState<Content>;
   /** What the last check found, with the element that it is about; null before one. */
@@ -35,6 +37,7 @@ export function createViewStore(): ViewStore {
     libraryFor: 'add',
     zoom: null,
     guides: [],
+    hovered: null,
     zone: null,
     save: { kind: 'saved' },
     lint: null,
