@@ -12,7 +12,9 @@ import { RadioGroup } from '../../../ui/choices.tsx';
 import { keepWordsOfJob } from '../../publish/words-of-job.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineProblem } from '../../../ui/problem.tsx';
+import { legalName } from '../../../ui/legal-name.ts';
 import { safeUrl } from '../../../ui/safe-link.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { writeSlides } from '../model/write-slideshow.ts';
 import { documentOf, nameOf, slideOf } from '../state/create-editor-store.ts';
 import { useEditor, useEditorState } from '../state/editor-context.tsx';
@@ -64,7 +66,7 @@ export function ExportDialog({ isForPost }: { isForPost: boolean }) {
   });
   const zip = useMutation({
     mutationFn: async (files: readonly JobFile[]) =>
-      save(await zipOf(files), `${fileName(nameOf(store.getState()))}.zip`),
+      saveFile(await zipOf(files), legalName(`${nameOf(store.getState())}.zip`, 'slides')),
   });
   const price = quote.data;
   return (
@@ -147,16 +149,4 @@ export function ExportDialog({ isForPost }: { isForPost: boolean }) {
       )}
     </Dialog>
   );
-}
-
-function fileName(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'slides';
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  Object.assign(link, { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { fetchPicture } from '../../../pictures/fetch-picture.ts';
+import { legalName } from '../../../ui/legal-name.ts';
 
 /** The files in one archive. Pictures are packed already, so they are stored as they are. */
 export async function zipOf(files: readonly { name: string; url: string }[]): Promise<Blob> {
@@ -11,8 +12,9 @@ export async function zipOf(files: readonly { name: string; url: string }[]): Pr
   return new Blob([zipSync(entries, { level: 0 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
 }
 
-/** No folders, and no two of one name. */
+/** No folders, nothing that a system refuses, and no two of one name: Windows and macOS take both cases for one. */
 function nameIn(entries: Record<string, Uint8Array>, name: string, at: number): string {
-  const plain = name.replaceAll(/[/\\]/g, '-');
-  return plain in entries ? `${at + 1}-${plain}` : plain;
+  const legal = legalName(name);
+  const isTaken = Object.keys(entries).some((one) => one.toLowerCase() === legal.toLowerCase());
+  return isTaken ? legalName(`${at + 1}-${name}`) : legal;
 }
