@@ -13,6 +13,7 @@ import { loadSignInPage } from './session/load-sign-in-page.ts';
 import { SessionProvider } from './session/session-context.tsx';
 import { allowEmptying } from './shell/allow-emptying.ts';
 import { applyTheme } from './shell/theme.ts';
+import { watchScripts } from './styles/script-faces.ts';
 import './styles/fonts.css';
 import './styles/app.css';
 
@@ -41,4 +42,5 @@ async function start(): Promise<void> {
 
 allowEmptying();
 applyTheme();
+watchScripts();
 void start();
