@@ -17,6 +17,7 @@ import { PostHistory } from './post-history.tsx';
 import { postQuery } from './queries.ts';
 import { isSoon, useDelete } from './use-delete.ts';
 import { OwnImage } from '../../pictures/own-image.tsx';
+import { TaggedText } from '../../posts/tagged-text.tsx';
 
 /** All there is to a post, and what can be done with it. */
 export function PostDialog({
@@ -105,11 +106,11 @@ function Details({
       ) : (
         <div className="flex flex-col gap-2 text-sm">
           <p dir="auto" className="whitespace-pre-wrap">
-            {post.title}
+            <TaggedText text={post.title} />
           </p>
           {post.description !== null && (
             <p dir="auto" className="text-muted whitespace-pre-wrap">
-              {post.description}
+              <TaggedText text={post.description} />
             </p>
           )}
         </div>

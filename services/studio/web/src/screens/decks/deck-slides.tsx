@@ -54,8 +54,11 @@ export function DeckSlides({ deck }: { deck: ShownDeck }) {
               </span>
             </div>
             <div className="flex items-center justify-between gap-2 pt-1.5">
-              <span className="text-muted min-w-0 truncate text-xs">
-                <bdi>{slide.name}</bdi>
+              <span className="text-muted flex min-w-0 gap-1 text-xs">
+                <span className="shrink-0 tabular-nums">{index + 1}.</span>
+                <span dir="auto" className="min-w-0 truncate">
+                  {nameWithoutNumber(slide.name)}
+                </span>
               </span>
               <Menu
                 label={t('page.slideMenu', { number: index + 1 })}
@@ -84,6 +87,9 @@ export function DeckSlides({ deck }: { deck: ShownDeck }) {
     </>
   );
 }
+
+/** A slide's name begins with its number, which stands beside it here: in one text the two lie in the order of the name's script. */
+const nameWithoutNumber = (name: string) => name.replace(/^\d+\.\s*/, '');
 
 function PictureBadge({ state }: { state: ReturnType<typeof pictureStateOf> }) {
   const { t } = useTranslation('decks');

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Banner, Card } from '../../ui/layout.tsx';
@@ -30,7 +31,12 @@ export function DeckWords({ deck }: { deck: ShownDeck }) {
         </p>
         {tags !== '' && (
           <p dir="auto" className="text-accent mt-3 text-sm break-words">
-            {tags}
+            {deck.hashtags.map((tag, index) => (
+              <Fragment key={index}>
+                {index > 0 && ' '}
+                <bdi>#{tag}</bdi>
+              </Fragment>
+            ))}
           </p>
         )}
         {deck.left_out && deck.left_out.length > 0 && (

@@ -10,6 +10,7 @@ import { InlineProblem } from '../../ui/problem.tsx';
 import { safeUrl } from '../../ui/safe-link.tsx';
 import { jobAttemptsQuery } from './queries.ts';
 import { OwnImage } from '../../pictures/own-image.tsx';
+import { TaggedText } from '../../posts/tagged-text.tsx';
 
 const tones = {
   in_progress: 'accent',
@@ -32,7 +33,7 @@ export function JobAttempts({ id }: { id: string }) {
         <Card as="section" className="flex flex-col gap-4">
           <AccountLabel account={outcome.account} size="medium" />
           <p dir="auto" className="text-sm whitespace-pre-wrap">
-            {outcome.title}
+            <TaggedText text={outcome.title} />
           </p>
           <ul className="flex gap-2 overflow-x-auto pb-1">
             {outcome.image_urls.map((url, index) => (

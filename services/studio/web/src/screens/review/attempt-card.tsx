@@ -14,6 +14,7 @@ import { Card } from '../../ui/layout.tsx';
 import { SafeLink, safeUrl } from '../../ui/safe-link.tsx';
 import { sentQuery, type Attempt, type Outcome } from './queries.ts';
 import { OwnImage } from '../../pictures/own-image.tsx';
+import { TaggedText } from '../../posts/tagged-text.tsx';
 
 /** One attempt with all that a person needs who compares it with the account. */
 export function AttemptCard({
@@ -81,7 +82,7 @@ export function AttemptCard({
         ))}
       </ul>
       <p dir="auto" className="max-h-32 overflow-y-auto text-sm whitespace-pre-wrap">
-        {title}
+        <TaggedText text={title} />
       </p>
       <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4">
         <Fact name={t('sent')}>{attempt.sent_at === null ? t('notSent') : format.dateTime(attempt.sent_at)}</Fact>

@@ -4,20 +4,21 @@ import { safeUrl } from '../../../ui/safe-link.tsx';
 import type { ShownDeck } from '../queries.ts';
 import { canvasSizes, usualCanvas } from './canvas-sizes.ts';
 import { groundStyle } from './ground-style.ts';
+import { SketchLayers } from './sketch-layers.tsx';
 import { textsOf, type SlideText } from './slide-texts.ts';
 import { thumbnailUrl } from './thumbnail-url.ts';
 import { OwnImage } from '../../../pictures/own-image.tsx';
 
 export type DrawnDeck = Pick<ShownDeck, 'slides' | 'texts' | 'layers' | 'images' | 'canvas'>;
 
-/** A slide in its proportions, at once: the ground, its picture and its words, until it is painted as it will look. */
+/** A slide in its proportions, at once: the ground, its pictures, plates and words, until it is painted as it will look. */
 export function SlideSketch({ deck, index }: { deck: DrawnDeck; index: number }) {
   const slide = deck.slides[index];
   if (!slide) return null;
   const { background } = slide;
   const override = deck.images.findLast(({ slide_index: at }) => at === index)?.image_url;
   const picture = safeUrl(override ?? (background.type === 'image' ? background.image_url : undefined));
-  const { width } = canvasSizes[deck.canvas ?? usualCanvas];
+  const canvas = canvasSizes[deck.canvas ?? usualCanvas];
   return (
     <div
       aria-hidden
@@ -25,13 +26,19 @@ export function SlideSketch({ deck, index }: { deck: DrawnDeck; index: number })
       style={groundStyle(background)}
     >
       {picture !== undefined && <GroundPicture key={picture} address={picture} />}
+      <SketchLayers layers={deck.layers} index={index} canvas={canvas} />
       {textsOf(deck, index).map((text, at) => (
         <span
           key={at}
           dir="auto"
+<<<<<<< HEAD
           lang={'language' in text ? text.language : undefined}
           className="absolute break-words whitespace-pre-line"
           style={textStyle(text, width)}
+=======
+          className="absolute break-words whitespace-pre-line"
+          style={textStyle(text, canvas.width)}
+>>>>>>> 5b06df83 (The sketch of a slide has its plates and framed pictures; hashtags are isolated, and a slide's number stands beside its name)
         >
           {text.content}
         </span>

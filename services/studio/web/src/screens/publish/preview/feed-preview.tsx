@@ -5,6 +5,7 @@ import { accountName, type NamedAccount } from '../../../posts/account-name.ts';
 import { PlatformIcon } from '../../../posts/platform-icon.tsx';
 import { safeUrl } from '../../../ui/safe-link.tsx';
 import type { Draft, DraftPicture } from '../draft.ts';
+import { TaggedText } from '../../../posts/tagged-text.tsx';
 import { captionOf } from '../post-words.ts';
 import type { AccountCheck } from '../queries.ts';
 import { OwnImage } from '../../../pictures/own-image.tsx';
@@ -64,7 +65,8 @@ export function FeedPreview({
         </span>
       </div>
       <p dir="auto" className="line-clamp-4 px-3 py-2.5 text-sm whitespace-pre-line">
-        <bdi className="font-semibold">{accountName(account).replace('@', '')}</bdi> {captionOf(draft)}
+        <bdi className="font-semibold">{accountName(account).replace('@', '')}</bdi>{' '}
+        <TaggedText text={captionOf(draft)} />
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import type { Draft, DraftPicture } from '../draft.ts';
 import { captionOf } from '../post-words.ts';
 import { SafeZone } from './safe-zone.tsx';
 import { OwnImage } from '../../../pictures/own-image.tsx';
+import { TaggedText } from '../../../posts/tagged-text.tsx';
 
 /** A photo post on a 9:16 screen, with the app's own controls over it. */
 export function PhonePreview({
@@ -42,11 +43,11 @@ export function PhonePreview({
         <bdi className="font-semibold">{accountName(account)}</bdi>
         {title !== '' && (
           <span dir="auto" className="line-clamp-2 font-semibold">
-            {title}
+            <TaggedText text={title} />
           </span>
         )}
         <span dir="auto" className="line-clamp-3 whitespace-pre-line">
-          {rest}
+          <TaggedText text={rest} />
         </span>
         <span aria-hidden className="flex items-center gap-[1.5cqi] text-[3.4cqi]">
           <Music2 className="size-[3.6cqi]" />
