@@ -1,7 +1,7 @@
 import { createClient, unwrap, waitForJob, type ApiClient, type components, type EndedJob } from '@slideloom/client';
 
 type Schemas = components['schemas'];
-export type Deck = Schemas['RenderRequestInput'];
+export type Deck = Schemas['RenderSlidesInput'];
 
 export type Api = ApiClient & {
   /** Has a deck drawn; answers the job's id. */

@@ -47,6 +47,9 @@ export type Output = z.infer<typeof outputSchema>;
 export const renderJobSchema = deckSchema.safeExtend({ output: outputSchema.optional() });
 export type RenderJob = z.infer<typeof renderJobSchema>;
 
+/** One of the forms of a body whose fields exclude each other, which documents name as a schema of its own. */
+export type Form = { id: string; required: readonly string[]; without: readonly string[] };
+
 /** `POST /render`: a deck, or the id of a generated one. */
 export const renderRequestSchema = z
   .object({
@@ -80,5 +83,11 @@ export const renderRequestSchema = z
       message: 'must not stand beside slides, texts, images or layers: it names a whole deck',
     });
   })
-  .meta({ id: 'RenderRequest', oneOf: [{ required: ['slides'] }, { required: ['deck_id'] }] });
+  .meta({
+    id: 'RenderRequest',
+    forms: [
+      { id: 'RenderSlides', required: ['slides'], without: ['deck_id'] },
+      { id: 'RenderDeck', required: ['deck_id'], without: ['slides', 'texts', 'images', 'layers'] },
+    ] satisfies Form[],
+  });
 export type RenderRequest = z.infer<typeof renderRequestSchema>;

@@ -1,4 +1,4 @@
-import { datedFields } from '@slideloom/contracts';
+import { datedFields, type Form } from '@slideloom/contracts';
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -22,9 +22,21 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', componen
     ...own
   } = rewrite(converted, suffix) as Json & { $defs?: Record<string, Json> };
   for (const [name, definition] of Object.entries($defs)) {
-    components.set(name + suffix, io === 'output' ? markDated(name, strip(definition)) : strip(definition));
+    const { forms, ...plain } = strip(definition) as Json & { forms?: Form[] };
+    const described = forms ? inForms(plain, forms, suffix, components) : plain;
+    components.set(name + suffix, io === 'output' ? markDated(name, described) : described);
   }
   return own;
+}
+
+/** A choice of named schemas, one for each form: generators of clients make nothing of conditions on one schema. */
+function inForms(definition: Json, forms: readonly Form[], suffix: string, components: Map<string, Json>): Json {
+  const { properties, required: _required, ...rest } = definition as { properties: Json; required?: string[] };
+  for (const { id, required, without } of forms) {
+    const own = Object.entries(properties).filter(([name]) => !without.includes(name));
+    components.set(id + suffix, { ...rest, properties: Object.fromEntries(own), required });
+  }
+  return { oneOf: forms.map(({ id }) => ({ $ref: `#/components/schemas/${id}${suffix}` })) };
 }
 
 /** Notes of fields which date added them: bodies for earlier dates have none of them. */

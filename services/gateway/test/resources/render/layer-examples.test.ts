@@ -62,7 +62,7 @@ describe('POST /render of the examples in the OpenAPI document', () => {
       slides: backgrounds.map(({ examples }) => slideOf(examples![0])),
       layers: layers.map(({ examples }) => examples![0]),
     };
-    const { canvas, output } = schemas['RenderRequestInput']!.properties!;
+    const { canvas, output } = schemas['RenderSlidesInput']!.properties!;
     const formats = { canvas: resolved(canvas!).examples![0], output: resolved(output!).examples![0] };
     const answer = await render({ ...deck, ...formats });
     expect(answer.status).toBe(202);
