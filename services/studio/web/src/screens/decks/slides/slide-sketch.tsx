@@ -31,14 +31,9 @@ export function SlideSketch({ deck, index }: { deck: DrawnDeck; index: number })
         <span
           key={at}
           dir="auto"
-<<<<<<< HEAD
           lang={'language' in text ? text.language : undefined}
           className="absolute break-words whitespace-pre-line"
-          style={textStyle(text, width)}
-=======
-          className="absolute break-words whitespace-pre-line"
           style={textStyle(text, canvas.width)}
->>>>>>> 5b06df83 (The sketch of a slide has its plates and framed pictures; hashtags are isolated, and a slide's number stands beside its name)
         >
           {text.content}
         </span>
