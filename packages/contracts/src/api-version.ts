@@ -21,11 +21,14 @@ export const apiChanges = {
     summary:
       'The answer of `POST /generate/slides` has the `id` of its deck, for `POST /render` with `deck_id`; where a rendering has ' +
       'neither slides nor `deck_id`, the refusal names both. Decks have the `external_id` and the `metadata` that they were made with. ' +
-      '`GET /me` says why a team began without its initial credits.',
+      '`GET /me` says why a team began without its initial credits. A deck names the web pages that it was written from, and what it ' +
+      'has from these alone; lint names it, too.',
     fields: {
-      GeneratedSlideshow: ['id'],
-      ExtendedDeck: ['external_id', 'metadata'],
+      GeneratedSlideshow: ['id', 'sources'],
+      Deck: ['sources'],
+      ExtendedDeck: ['external_id', 'metadata', 'sources'],
       DeckSummary: ['external_id', 'metadata'],
+      LintIssue: ['quotes'],
       Me: ['initial_grant_refused'],
     },
   },

@@ -53,6 +53,7 @@ export * from './publish-outcome.ts';
 export * from './publishing.ts';
 export * from './place-picture.ts';
 export * from './post-relayout.ts';
+export * from './quoted-page.ts';
 export * from './relayout.ts';
 export * from './rewrite.ts';
 export * from './resolve-attempts.ts';

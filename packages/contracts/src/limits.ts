@@ -37,6 +37,8 @@ export const limits = {
     leftOutMax: 100,
     leftOutMaxChars: 2_000,
   },
+  /** Of the pages that a deck was written from, and of what it has from each alone. */
+  sources: { max: 12, quotesMax: 100, quoteMaxChars: 200 },
   texts: { max: 350, contentMaxChars: 5_000 },
   images: { max: 35 },
   /** All slides in one file. */

@@ -23,6 +23,7 @@ export const lintCodes = [
   'placeholder',
   'repeated_picture',
   'translucent_background',
+  'from_source',
 ] as const;
 export type LintCode = (typeof lintCodes)[number];
 
@@ -47,6 +48,10 @@ export const lintIssueSchema = z
       .string()
       .optional()
       .meta({ description: 'Of `missing_glyphs`: what cannot be drawn. Of `foreign_glyph`: what another face draws.' }),
+    quotes: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of `from_source`: what of the text a web page alone says.' }),
   })
   .meta({ id: 'LintIssue' });
 export type LintIssue = z.infer<typeof lintIssueSchema>;

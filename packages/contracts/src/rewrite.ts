@@ -5,7 +5,7 @@ import { pictureFinishSchema, plannedPictureSchema } from './generation.ts';
 import { layerSchema } from './layer.ts';
 import { limits } from './limits.ts';
 import { deckRelayoutRequestSchema, instructionSchema } from './relayout.ts';
-import { slideSchema, textLayerSchema } from './slide.ts';
+import { deckShape, slideSchema, textLayerSchema } from './slide.ts';
 
 const placeSchema = z
   .int()
@@ -20,6 +20,8 @@ export const slideRewriteRequestSchema = deckRelayoutRequestSchema.extend({
   former: agentDraftSchema.optional(),
   /** The slides for which the deck plans a picture. Null: the deck was laid out again, so its pictures fill their slides. */
   planned_pictures: z.array(placeSchema).max(limits.images.max).nullable(),
+  /** The pages that the deck was written from. */
+  sources: deckShape.sources,
   /** How the slide's own picture was finished, where it was. */
   painted: pictureFinishSchema.optional(),
 });

@@ -5,6 +5,7 @@ import { imageUrlSchema } from './image-url.ts';
 import { checkInk, checkLayers } from './check-layers.ts';
 import { layerSchema } from './layer.ts';
 import { limits } from './limits.ts';
+import { quotedPageSchema } from './quoted-page.ts';
 import { basicTextSchema, textSchema } from './text.ts';
 
 const slideShape = <Schema extends z.ZodType>(background: Schema) =>
@@ -42,6 +43,9 @@ export const deckShape = {
   canvas: canvasSchema.optional(),
   layers: z.array(layerSchema).max(limits.layers.max).optional().meta({
     description: 'Between the background of a slide and its texts, in the order in which they are drawn.',
+  }),
+  sources: z.array(quotedPageSchema).max(limits.sources.max).optional().meta({
+    description: 'The web pages that it was written from: what it says may be the words of a stranger.',
   }),
 };
 

@@ -1,4 +1,5 @@
 export { lintSlide } from './lint-slide.ts';
+export { quotesIn } from './quotes-in.ts';
 export { repeatsOf } from './repeats-of.ts';
 export { measureContrast, type Ground } from './measure-contrast.ts';
 export { lineRects, placeRects } from './line-rects.ts';

@@ -16,8 +16,8 @@ import { splitNumber } from './split-number.ts';
 import { tooManyWords } from './too-many-words.ts';
 import { translucentBackground } from './translucent-background.ts';
 
-/** One rule for each code, but the one that compares slides (`repeatsOf`). */
-export const rules: Record<Exclude<LintCode, 'repeated_picture'>, LintRule> = {
+/** One rule for each code, but those that are no rules of one slide: `repeatsOf` compares slides, `quotesIn` reads a deck. */
+export const rules: Record<Exclude<LintCode, 'repeated_picture' | 'from_source'>, LintRule> = {
   overflow,
   broken_word: brokenWord,
   beyond_canvas: beyondCanvas,

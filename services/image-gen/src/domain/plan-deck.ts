@@ -15,6 +15,7 @@ import { readFound, type AnsweredDraft } from './agent/draft/read-answer.ts';
 import type { LostText } from './agent/draft/lost-words.ts';
 import type { DeckDraft, Design, SlideDraft } from './agent/draft/slide-draft.ts';
 import { askTimes, askTwice, type AskModel, type AskTimes, type Judged } from './agent/ask/ask-twice.ts';
+import { createSourceScreen, wordsOfBrand, type Material } from './agent/sources/create-source-screen.ts';
 
 const fewestSlides = 3;
 
@@ -46,7 +47,8 @@ type Read = Written | { draft: null; banned: readonly string[] };
 /**
  * Plans a deck: the model writes, code that can be trusted composes. A second question is asked where the answer was something else than a
  * deck, or one that lacks slides, has too many, does not fit, has faults that lint finds, or words that the brand bans; of two decks the
- * better one is taken. Rejects as `askTwice` does.
+ * better one is taken. What a stranger's page alone says calls no reader to act, and is named; no question is asked because of it. Rejects
+ * as `askTwice` does.
  */
 export async function planDeck(
   request: SlidePlanRequest,
@@ -57,11 +59,13 @@ export async function planDeck(
   const count = askedSlides(request.prompt, request.slide_count);
   const { language, pictures, design, brand } = request;
   const prompt = describeRequest(request);
+  const screen = createSourceScreen(materialOf(request));
   const read = (answer: string): Read => {
     const answered = readDraft(answer, count, design);
     const banned = answered && brand ? bannedInDraft(answered, brand.banned_words) : [];
-    const draft = answered && (banned.length > 0 ? dropBanned(answered, banned, count, design) : answered);
-    if (!draft) return { draft: null, banned };
+    const clean = answered && (banned.length > 0 ? dropBanned(answered, banned, count, design) : answered);
+    if (!clean) return { draft: null, banned };
+    const draft = screen ? screen.draft(clean) : clean;
     const composed = composeDeck(draft, {
       ...lookAsked(request),
       language,
@@ -98,10 +102,12 @@ export async function planDeck(
     },
     signal,
   );
+  const { deck } = composed.planned;
   // Words without room on their slide are in the outline; of a slide without room it is said.
   const without = [...leftOut.map(inOneText), ...lost.map(({ text }) => text.slice(0, limits.outline.leftOutMaxChars))];
   return {
     ...composed.planned,
+    ...(screen && { deck: { ...deck, sources: screen.quotedIn(deck) } }),
     ...(without.length > 0 && { left_out: without.slice(0, limits.outline.leftOutMax) }),
   };
 }
@@ -109,6 +115,23 @@ export async function planDeck(
 /** How the deck is to look; a frozen deck has neither style nor brand, and the usual canvas. */
 function lookAsked({ design, canvas, style, brand }: SlidePlanRequest) {
   return design === 'full' ? { design, canvas, style, brand } : {};
+}
+
+/** Whose words the deck is made from. */
+function materialOf({
+  prompt,
+  tone,
+  audience,
+  brand,
+  facts = [],
+  fact_sources: sources = [],
+}: SlidePlanRequest): Material {
+  const pages = facts.flatMap((text, index) => {
+    const source = sources[index];
+    return source?.kind === 'page' ? { url: source.url, text } : [];
+  });
+  const given = facts.filter((_text, index) => sources[index]?.kind !== 'page');
+  return { pages, own: [prompt, tone ?? '', audience ?? '', ...given, ...wordsOfBrand(brand)] };
 }
 
 function picturesFor({ pictures }: SlidePlanRequest, { maxPictures }: PlannerOptions): number {

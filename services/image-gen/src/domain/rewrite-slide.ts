@@ -11,7 +11,7 @@ import { AppError } from '@slideloom/service-kit';
 import { composeDeck, type ComposeOptions } from './agent/compose-deck.ts';
 import { dropBanned } from './agent/draft/drop-banned.ts';
 import { dropBannedInPlace } from './agent/draft/drop-banned-in-place.ts';
-import { bannedInDraft } from './agent/draft/find-banned.ts';
+import { bannedInDraft, textsOf } from './agent/draft/find-banned.ts';
 import { isRefusal } from './agent/ask/is-refusal.ts';
 import { parseAnswer } from './agent/ask/parse-answer.ts';
 import { readKeptDraft } from './agent/draft/read-kept-draft.ts';
@@ -26,6 +26,7 @@ import {
   type SlideKind,
 } from './agent/draft/slide-draft.ts';
 import { askTimes, askTwice } from './agent/ask/ask-twice.ts';
+import { createSourceScreen, wordsOfBrand } from './agent/sources/create-source-screen.ts';
 import type { PlannerOptions } from './plan-deck.ts';
 import { measurePlacement, type RelayoutPorts } from './relayout-deck.ts';
 
@@ -60,6 +61,11 @@ export async function rewriteSlide(
   }
 
   const kinds = allowedKinds(request, draft.slides[index]!.kind, design);
+  const screen = createSourceScreen({
+    pages: (request.sources ?? []).map(({ url, quotes }) => ({ url, text: quotes.join('\n') })),
+    own: [request.prompt, instruction ?? '', ...wordsOfBrand(brand)],
+    written: [draft.caption ?? '', ...draft.slides.flatMap(textsOf)],
+  });
   const judge = (answer: string) => {
     const found = parseAnswer(answer);
     const answered = readSlideAt(found, index, design);
@@ -71,7 +77,8 @@ export async function rewriteSlide(
     }
     // Where no picture is planned none is made up; where one is, it goes on to suit the words.
     const imagePrompt = draft.slides[index]!.imagePrompt && (slide.imagePrompt ?? draft.slides[index]!.imagePrompt);
-    const set = compose({ ...slide, imagePrompt });
+    const screened = screen ? screen.slide(slide, draft.title) : slide;
+    const set = compose({ ...screened, imagePrompt });
     const long = set.isCut ? 'it was too long for its slide: shorten it' : null;
     return {
       written: { ...set, banned },

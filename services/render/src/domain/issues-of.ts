@@ -1,10 +1,10 @@
 import { canvasOf, type Deck, type LintIssue } from '@slideloom/contracts';
-import { repeatsOf } from '@slideloom/lint';
+import { quotesIn, repeatsOf } from '@slideloom/lint';
 
 type LintedResult = { sha256: string | null; result: { issues: readonly LintIssue[] } };
 
 /**
- * The issues of each slide by its place and that of its texts and layers in the deck, and pictures that come again. By itself a slide
+ * The issues of each slide by its place and that of its texts and layers in the deck, pictures that come again, and what a web page alone says. By itself a slide
  * counts its layers from 0, and its texts after the texts among its layers.
  */
 export function issuesOf(deck: Deck, slides: readonly LintedResult[]): LintIssue[][] {
@@ -12,6 +12,7 @@ export function issuesOf(deck: Deck, slides: readonly LintedResult[]): LintIssue
     slides.map(({ sha256 }) => sha256),
     canvasOf(deck),
   );
+  const quotes = quotesIn(deck);
   return slides.map(({ result }, index) => {
     const layers = placesOn(index, deck.layers ?? []);
     const texts = placesOn(index, deck.texts);
@@ -27,7 +28,7 @@ export function issuesOf(deck: Deck, slides: readonly LintedResult[]): LintIssue
         ...(ofLayer !== undefined && { layer_index: ofLayer }),
       };
     });
-    return [...placed, ...repeats.filter((issue) => issue.slide_index === index)];
+    return [...placed, ...[...repeats, ...quotes].filter((issue) => issue.slide_index === index)];
   });
 }
 

@@ -4,9 +4,10 @@ import { issuesIn } from './issues-in.ts';
 import type { LabelledCases, LintCase } from './lint-case.ts';
 import { pictureCases } from './picture-cases.ts';
 import { placeCases } from './place-cases.ts';
+import { sourceCases } from './source-cases.ts';
 import { textCases } from './text-cases.ts';
 
-const corpus = { ...placeCases, ...textCases, ...pictureCases };
+const corpus = { ...placeCases, ...textCases, ...pictureCases, ...sourceCases };
 async function isFound(each: LintCase, code: LintCode): Promise<boolean> {
   return (await issuesIn(each)).some((issue) => issue.code === code);
 }

@@ -1,5 +1,5 @@
 import { canvasSizes, platformRules, postPlatforms, type LintIssue } from '@slideloom/contracts';
-import { lintSlide, repeatsOf } from '@slideloom/lint';
+import { lintSlide, quotesIn, repeatsOf } from '@slideloom/lint';
 import { renderer } from '../support.ts';
 import type { LintCase } from './lint-case.ts';
 
@@ -7,7 +7,7 @@ const canvas = canvasSizes['9:16'];
 const zones = postPlatforms.map((name) => platformRules[name].safeZones['9:16']);
 
 /** All that lint finds on a slide of the corpus. */
-export async function issuesIn({ slide, texts, picture, before }: LintCase): Promise<LintIssue[]> {
+export async function issuesIn({ slide, texts, picture, before, quotes = [] }: LintCase): Promise<LintIssue[]> {
   // The renderer uses a picture up; cases share theirs.
   const used = picture && { ...picture, pixels: new Uint8Array(picture.pixels) };
   const set = await renderer.inspectSlide({ canvas, slide, texts, picture: used });
@@ -15,6 +15,14 @@ export async function issuesIn({ slide, texts, picture, before }: LintCase): Pro
   const numbered = set.map((text, index) => ({ ...text, index }));
   const linted = { index: before.length, canvas, slide, texts: numbered, picture: seen };
   const digests = [...before.map((other) => other.picture?.digest ?? null), picture?.digest ?? null];
-  const issues = [...lintSlide(linted, { measurer: renderer.measurer, zones }), ...repeatsOf(digests, canvas)];
+  const quoted = quotesIn({
+    texts: texts.map((text) => ({ slide_index: before.length, text })),
+    sources: [{ url: 'https://shop.example/', quotes }],
+  });
+  const issues = [
+    ...lintSlide(linted, { measurer: renderer.measurer, zones }),
+    ...repeatsOf(digests, canvas),
+    ...quoted,
+  ];
   return issues.filter((issue) => issue.slide_index === before.length);
 }

@@ -3,8 +3,14 @@ import type { SlideToRender } from '../../src/drawing/create-slide-renderer.ts';
 
 type Picture = NonNullable<SlideToRender['picture']> & { digest: string };
 
-/** A slide of the corpus; `before` are slides of the same deck that come first. */
-export type LintCase = { slide: Slide; texts: Text[]; picture: Picture | null; before: LintCase[] };
+/** A slide of the corpus; `before` are slides of the same deck that come first, `quotes` what a page alone says. */
+export type LintCase = {
+  slide: Slide;
+  texts: Text[];
+  picture: Picture | null;
+  before: LintCase[];
+  quotes?: string[];
+};
 
 /** Slides that a rule must find, and slides nearly like them that it must not. */
 export type LabelledCases = { positives: LintCase[]; nearMisses: LintCase[] };

@@ -7,6 +7,7 @@ const pure = new Set([
   ...['contracts', 'layout', 'lint', 'painting', 'service-kit', 'jobs'].map((name) => `@slideloom/${name}`),
   // Arithmetic of colours.
   'culori/fn',
+  'tldts',
   'jsonrepair',
   'standardwebhooks',
 ]);

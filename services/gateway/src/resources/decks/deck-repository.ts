@@ -18,7 +18,7 @@ export type StoredDeck = {
   prompt: string;
   slides: Deck['slides'];
   texts: Deck['texts'];
-  details: DeckDetails & Pick<Deck, 'canvas' | 'layers'>;
+  details: DeckDetails & Pick<Deck, 'canvas' | 'layers' | 'sources'>;
   /** Null for a deck that a former release stored. */
   source: DeckSource | null;
   brand: { id: string; revision: number } | null;

@@ -5,10 +5,15 @@ import type { DeckPicture } from '../jobs/job-repository.ts';
 
 /** Returns a deck with the pictures that are there by now, its own before those that it took over. The others stay gradients. */
 export function toDeck(
-  { slides, texts, source, details: { canvas, layers } }: Pick<StoredDeck, 'slides' | 'texts' | 'details' | 'source'>,
+  {
+    slides,
+    texts,
+    source,
+    details: { canvas, layers, sources },
+  }: Pick<StoredDeck, 'slides' | 'texts' | 'details' | 'source'>,
   pictures: readonly DeckPicture[],
 ): Deck {
-  const deck = { slides, texts, ...(canvas && { canvas }), ...(layers && { layers }) };
+  const deck = { slides, texts, ...(canvas && { canvas }), ...(layers && { layers }), ...(sources && { sources }) };
   return withPictures(deck, source?.pictures ?? [], deckPictures({ source }, pictures));
 }
 

@@ -38,7 +38,7 @@ export async function layOutAgain(
   const language = deck.source?.language;
   const canvas = asked.canvas ?? deck.details.canvas;
   const style = asked.style ?? deck.source?.style;
-  const planned = await askAgent(
+  const answered = await askAgent(
     dependencies,
     'slides.relayout',
     {
@@ -53,6 +53,9 @@ export async function layOutAgain(
     },
     signal,
   );
+  const { sources } = deck.details;
+  // The words are the same, and so is where they are from.
+  const planned = sources ? { ...answered, deck: { ...answered.deck, sources } } : answered;
   const images = planned.deck.images.map((image): KeptPicture => {
     const { placement } = planned.pictures.find(({ slide_index: index }) => index === image.slide_index) ?? {};
     const { is_clean: isClean } = pictures.find(({ slide_index: index }) => index === image.slide_index) ?? {};

@@ -47,7 +47,7 @@ export async function rewriteText(
   const own = pictures.find((picture) => picture.slide_index === slideIndex);
   const painted = own && !own.is_clean ? await jobs.finishOf(teamId, id, slideIndex) : null;
   const { language, style, design } = source;
-  const { canvas } = deck.details;
+  const { canvas, sources } = deck.details;
   const set = await askAgent(
     dependencies,
     'slides.rewrite',
@@ -62,6 +62,7 @@ export async function rewriteText(
       ...(painted && { painted }),
       ...(language !== undefined && { language }),
       ...(canvas !== undefined && { canvas }),
+      ...(sources !== undefined && { sources }),
       ...(style !== undefined && { style }),
       ...(design !== undefined && { design }),
       ...(kit && { brand: kit.kit }),

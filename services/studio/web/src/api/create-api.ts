@@ -2,7 +2,7 @@ import { createClient, type ApiClient } from '@slideloom/client';
 import type { Session } from '../session/create-session.ts';
 
 /** The version of the API that these pages are written for. */
-export const apiVersion = '2026-11-22';
+export const apiVersion = '2026-11-28';
 
 /** The API as the person who is signed in has it, for one team. A refused token is renewed once, and the request sent again. */
 export function createApi(options: { apiUrl: string; session: Session; teamId?: string }): ApiClient {

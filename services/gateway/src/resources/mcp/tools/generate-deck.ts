@@ -4,12 +4,16 @@ import { countOf } from '../tool/count-of.ts';
 import { linkToDeck } from '../tool/deck-resources.ts';
 import { quoteFirst } from '../tool/quoted.ts';
 import { bodyOf, ownArguments } from '../tool/tool-schemas.ts';
+import { wordsOfStrangers } from '../tool/words-of-strangers.ts';
 import { defineTool, effects, type ToolContext } from '../tool/tool.ts';
 
 const { max_credits, idempotency_key } = ownArguments;
 
 /** What `POST /generate/slides` answers, as far as it is shown. */
-type Generated = Pick<DeckView, 'slides' | 'images' | 'layers' | 'outline' | 'caption' | 'hashtags' | 'alt_texts'>;
+type Generated = Pick<
+  DeckView,
+  'slides' | 'images' | 'layers' | 'sources' | 'outline' | 'caption' | 'hashtags' | 'alt_texts'
+>;
 
 export const generateDeck = defineTool({
   name: 'generate_deck',
@@ -35,8 +39,9 @@ export const generateDeck = defineTool({
       caption: deck.caption,
       hashtags: deck.hashtags,
       alt_texts: deck.alt_texts,
+      ...(deck.sources && { sources: deck.sources }),
     };
-    const text = `Deck ${deck_id}: ${countOf(deck.slides.length, 'slide')}, ${countOf(pictureCount, 'picture')}. render_deck draws it.`;
+    const text = `Deck ${deck_id}: ${countOf(deck.slides.length, 'slide')}, ${countOf(pictureCount, 'picture')}. render_deck draws it.${wordsOfStrangers(deck)}`;
     return { text, data, more: [linkToDeck(deck_id)] };
   },
 });

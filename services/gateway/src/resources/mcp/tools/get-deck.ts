@@ -2,6 +2,7 @@ import { uuidSchema, type ExtendedDeckView, type SlideOutline } from '@slideloom
 import { z } from 'zod';
 import { countOf } from '../tool/count-of.ts';
 import { linkToDeck } from '../tool/deck-resources.ts';
+import { wordsOfStrangers } from '../tool/words-of-strangers.ts';
 import { defineTool, effects } from '../tool/tool.ts';
 
 export const getDeck = defineTool({
@@ -20,7 +21,7 @@ export const getDeck = defineTool({
   }),
   async run({ deck_id: id, is_whole: isWhole }, { send }) {
     const deck = (await send('GET /decks/:id', { params: { id } })).body as ExtendedDeckView;
-    const text = `The deck is ${deck.state}, with ${countOf(deck.slides.length, 'slide')}.`;
+    const text = `The deck is ${deck.state}, with ${countOf(deck.slides.length, 'slide')}.${wordsOfStrangers(deck)}`;
     return { text, data: isWhole ? deck : summaryOf(deck), more: [linkToDeck(id)] };
   },
 });

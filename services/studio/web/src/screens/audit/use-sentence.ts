@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../i18n/isolated.ts';
 import { audit } from './texts.en.ts';
 import type { AuditEntry } from './queries.ts';
 
@@ -26,9 +27,4 @@ export function useSentence(): (entry: AuditEntry) => string {
     if (value === 'owner' || value === 'admin' || value === 'member') return t(`role.${value}`);
     return typeof value === 'string' ? isolated(value) : '';
   }
-}
-
-/** A name of any direction within a sentence of either: between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
 }

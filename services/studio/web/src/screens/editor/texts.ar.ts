@@ -304,6 +304,7 @@ export const editor: Translation['editor'] = {
     placeholder: 'نص مؤقت لم يُستبدل.',
     repeated_picture: 'الصورة نفسها في شريحة أخرى.',
     translucent_background: 'الخلفية شبه شفافة.',
+    from_source: 'لا يرد هذا إلا في صفحة الويب: {{quotes}}',
   },
   find: {
     title: 'البحث والاستبدال',

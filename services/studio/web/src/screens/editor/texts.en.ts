@@ -299,6 +299,7 @@ export const editor = {
     placeholder: 'words are missing where a placeholder stands.',
     repeated_picture: 'another slide has the same picture.',
     translucent_background: 'the background is translucent.',
+    from_source: 'only the web page says this: {{quotes}}',
   },
   find: {
     title: 'Find and replace',

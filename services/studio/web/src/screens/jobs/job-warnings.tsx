@@ -34,6 +34,7 @@ export function JobWarnings({ id }: { id: string }) {
               <span className="min-w-0 flex-1">
                 {t(`lint.${warning.code}`)}
                 {warning.characters !== undefined && <bdi> ({warning.characters})</bdi>}
+                {warning.quotes !== undefined && <bdi> ({warning.quotes.join(' · ')})</bdi>}
               </span>
               <span className="text-muted">{t('onSlide', { number: warning.slide_index + 1 })}</span>
             </li>

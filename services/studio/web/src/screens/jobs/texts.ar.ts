@@ -73,5 +73,6 @@ export const jobs: Translation['jobs'] = {
     placeholder: 'نص مؤقت لم يُستبدل',
     repeated_picture: 'الصورة نفسها في شريحة أخرى',
     translucent_background: 'الخلفية شبه شفافة وتُظهر ما وراءها',
+    from_source: 'لا يرد هذا إلا في صفحة الويب، تحقق منه',
   },
 };

@@ -71,5 +71,6 @@ export const jobs = {
     placeholder: 'A placeholder stands where words are missing',
     repeated_picture: 'The same picture as on another slide',
     translucent_background: 'The background lets through what is behind it',
+    from_source: 'Only the web page says this: check it',
   },
 };

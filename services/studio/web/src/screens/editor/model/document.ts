@@ -1,4 +1,4 @@
-import type { Background, CanvasFormat, Layer, SlideOutline, Text } from '@slideloom/contracts';
+import type { Background, CanvasFormat, Layer, SlideOutline, Slideshow, Text } from '@slideloom/contracts';
 
 type WithoutSlide<Part> = Part extends { slide_index: number } ? Omit<Part, 'slide_index'> : never;
 /** A layer that is no text, without the slide that it stands on. */
@@ -35,6 +35,8 @@ export type EditorDocument = {
   caption: string | null | undefined;
   hashtags: readonly string[] | undefined;
   leftOut: readonly string[] | undefined;
+  /** The pages that its words are from. */
+  sources: Slideshow['sources'];
   deckId: string | null;
   /** Fields of the content that this editor does not know, kept as they are. */
   others: Readonly<Record<string, unknown>>;

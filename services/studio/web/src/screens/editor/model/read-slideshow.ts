@@ -20,6 +20,7 @@ export function readSlideshow(data: Readonly<Record<string, unknown>>): EditorDo
     caption: slideshow.caption,
     hashtags: slideshow.hashtags,
     leftOut: slideshow.left_out,
+    sources: slideshow.sources,
     deckId: kept.deckId,
     others,
   };

@@ -21,6 +21,7 @@ export function writeSlides(document: EditorDocument, only?: readonly number[]):
     images,
     ...(layers.length > 0 && { layers }),
     ...(document.canvas && { canvas: document.canvas }),
+    ...(document.sources && { sources: document.sources }),
   };
 }
 

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { useApi } from '../../../api/team-context.tsx';
+import { isolated } from '../../../i18n/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineProblem } from '../../../ui/problem.tsx';
 import { onElements } from '../model/operations.ts';
@@ -77,7 +78,11 @@ export function CheckPanel() {
                   className={`mt-0.5 size-4 shrink-0 ${issue.severity === 'error' ? 'text-danger' : 'text-warning'}`}
                 />
                 <span>
-                  {t('check.onSlide', { number })} {t(`lint.${issue.code}`, { characters: issue.characters ?? '' })}
+                  {t('check.onSlide', { number })}{' '}
+                  {t(`lint.${issue.code}`, {
+                    characters: issue.characters ?? '',
+                    quotes: issue.quotes?.map(isolated).join(' · ') ?? '',
+                  })}
                 </span>
               </span>
               <span className="flex gap-2">

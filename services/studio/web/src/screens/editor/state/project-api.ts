@@ -76,7 +76,21 @@ export function nameToSave(name: string): string {
 
 /** The content of the project that a deck becomes. */
 export function dataOfDeck(deck: Deck): { name: string; data: Record<string, unknown> } {
-  const { slides, texts, images, canvas, layers, caption, hashtags, alt_texts, outline, left_out, id, prompt } = deck;
+  const {
+    slides,
+    texts,
+    images,
+    canvas,
+    layers,
+    caption,
+    hashtags,
+    alt_texts,
+    outline,
+    left_out,
+    sources,
+    id,
+    prompt,
+  } = deck;
   const data = {
     schema: 'slideshow/1',
     slides,
@@ -89,6 +103,7 @@ export function dataOfDeck(deck: Deck): { name: string; data: Record<string, unk
     alt_texts,
     outline,
     left_out,
+    sources,
     editor: { deck_id: id, slides: slides.map((_slide, at) => ({ deck_index: at, pictures: [], elements: [] })) },
   };
   const plain = JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
