@@ -62,7 +62,7 @@ describe('a prompt becomes a carousel', () => {
 
   it('says what is wrong with a slide, before it is drawn and of a copy of it', async () => {
     const { api } = await world.newTeam();
-    const { slides = [] } = gradientDeck(1);
+    const { slides } = gradientDeck(1);
     const text = { content: 'The small print', color: '#777777', fontSize: 20, textShadow: { enabled: true } };
     const deck = { slides, texts: [{ slide_index: 0, text }] };
     const { issues } = await unwrap(api.POST('/lint', { body: deck }));

@@ -45,9 +45,9 @@ function markDated(name: string, definition: Json): Json {
   if (dated.size === 0) return definition;
   const { properties, required } = definition as { properties: Record<string, Json>; required: string[] };
   for (const [field, date] of dated) {
-    const { description } = properties[field]!;
+    const { description } = properties[field] as { description?: string };
     const since = `Since \`${date}\`.`;
-    properties[field] = { ...properties[field], description: description ? `${String(description)} ${since}` : since };
+    properties[field] = { ...properties[field], description: description ? `${description} ${since}` : since };
   }
   return { ...definition, required: required.filter((field) => !dated.has(field)) };
 }

@@ -44,7 +44,7 @@ describe('external_id and metadata of decks', () => {
     ['ordered', { Prefer: 'respond-async' }],
   ])('%s, also without pictures: kept, a filter, shown since 2026-11-28 and not before', async (_name, prefer) => {
     const { apiKey: token } = await world.team();
-    const id = await generate(token, body, prefer as Record<string, string>);
+    const id = await generate(token, body, prefer);
     await generate(token, { ...body, external_id: 'row-8' });
     await eventually(async () => {
       expect(await read(token, `/decks/${id}`, headers)).toMatchObject({ state: 'done', ...own });
