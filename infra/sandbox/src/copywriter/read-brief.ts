@@ -86,7 +86,10 @@ export function readBrief(text: string, orders: Pick<Orders, 'language' | 'maxHo
     language,
     form: formOf(prompt),
     isAdvice:
-      points !== undefined || advice.test(first) || headlines.length > 0 || (said.length === 0 && !offer.test(prompt)),
+      points !== undefined ||
+      advice.test(first) ||
+      headlines.length > 0 ||
+      (said.length === 0 && !offer.test(prompt) && !/\p{Nd}/u.test(prompt)),
     ...topicOf(title),
     title,
     headlines,
