@@ -93,12 +93,12 @@ from slideloom_api import AuthenticatedClient
 from slideloom_api.api.jobs import get_job
 from slideloom_api.api.products import create_product
 from slideloom_api.api.rendering import render_slides
-from slideloom_api.models import ProductCreateInput, RenderJob
+from slideloom_api.models import ProductCreateInput, RenderJob, RenderSlidesInput
 
 client = AuthenticatedClient(base_url=os.environ["SLIDELOOM_URL"], token=os.environ["SLIDELOOM_API_KEY"])
 product = create_product.sync(client=client, body=ProductCreateInput(name="Enamel mug", price=18.5, currency="EUR"))
 slide = {"name": "One", "background": {"type": "solid", "color": "#12355b"}}
-accepted = render_slides.sync(client=client, body={"slides": [slide]})
+accepted = render_slides.sync(client=client, body=RenderSlidesInput.from_dict({"slides": [slide]}))
 job = get_job.sync(accepted.job_id, client=client)
 assert isinstance(job, RenderJob), job
 error = get_job.sync(UUID("018f0000-0000-7000-8000-000000000000"), client=client)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newestApiVersion } from '@slideloom/contracts';
 import { createTestBucket, type TestBucket } from '@slideloom/testing';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { tools } from '../../../src/resources/mcp/tools.ts';
@@ -96,7 +97,7 @@ describe.each(eras)('an assistant of the protocol %s', (era) => {
     const deck = await call('get_deck', { deck_id: id, is_whole: true });
     const route = await gateway.send('GET', `/decks/${id}`, {
       token: team.apiKey,
-      headers: { 'slideloom-version': '2026-11-22' },
+      headers: { 'slideloom-version': newestApiVersion },
     });
     expect(deck.structuredContent).toEqual(route.body);
     const { slides } = route.body as { slides: { name: string }[] };
