@@ -1,3 +1,4 @@
+import type { Form } from '@slideloom/contracts';
 import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -62,10 +63,11 @@ function valueOf(schema: JsonSchema, root: JsonSchema, name: string, isWhole: bo
 }
 
 function objectOf(schema: JsonSchema, inner: (next: JsonSchema, key: string) => unknown, isWhole: boolean): Fields {
-  // Of fields that exclude each other the first.
-  const [chosen, ...others] = (schema.oneOf ?? []).flatMap(({ required = [] }) => required);
+  const [form] = (schema as { forms?: Form[] }).forms ?? [];
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([key]) => !others.includes(key) && (isWhole || key === chosen || schema.required?.includes(key)),
+    ([key]) =>
+      form?.without.includes(key) !== true &&
+      (isWhole || form?.required.includes(key) || schema.required?.includes(key)),
   );
   return Object.fromEntries(fields.map(([key, field]) => [key, inner(field as JsonSchema, key)]));
 }

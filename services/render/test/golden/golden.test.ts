@@ -7,7 +7,12 @@ import { goldenCases } from './golden-cases.ts';
 import * as golden from './golden-picture.ts';
 
 /** Fields that are not drawn, or only choose the slide, as that of texts does. */
-const unseen = ['slides.name', ...['shape', 'icon', 'image'].map((type) => `layers.${type}.slide_index`)];
+const unseen = [
+  'slides.name',
+  'sources.url',
+  'sources.quotes',
+  ...['shape', 'icon', 'image'].map((type) => `layers.${type}.slide_index`),
+];
 const named = new Map(goldenCases.map((one) => [one.name, one]));
 const picture = async (deck: Parameters<typeof drawDeck>[0]) => golden.shrink(await drawDeck(deck));
 
