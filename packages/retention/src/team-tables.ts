@@ -95,6 +95,7 @@ export async function teamTables({ prisma }: Database): Promise<TeamTable[]> {
 
 /** Columns that prove or open something: they leave the database with no export. */
 export const secretColumns = [
+  'address_hash',
   'code_verifier',
   'device_hash',
   'former_secret_ciphertext',
