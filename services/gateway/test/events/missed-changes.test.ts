@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { newestApiVersion } from '@slideloom/contracts';
 import { createMissedChangesFinder, type MissedChanges } from '../../src/events/missed-changes.ts';
 import type { SeenVersion } from '../../src/events/seen-version.ts';
 
@@ -61,8 +62,10 @@ describe('what a reader missed', () => {
       { kind: 'unknown_outcome', id: 'job-1', version: at(11) },
     ]);
     const missed = (await find(0)) as MissedChanges;
-    const unknown = { event: 'outcome', data: { job_id: 'job-1' }, at: at(11) };
-    expect(await missed.take()).toMatchObject([{ event: 'job', of: 'job-1', at: at(10) }, unknown]);
+    const found = await missed.take();
+    const unknown = { event: 'outcome', at: at(11) };
+    expect(found).toMatchObject([{ event: 'job', of: 'job-1', at: at(10) }, unknown]);
+    expect(found[1]!.bodyFor(newestApiVersion)).toMatchObject({ job_id: 'job-1' });
     expect(missed.isDone).toBe(true);
   });
 
@@ -70,7 +73,9 @@ describe('what a reader missed', () => {
     const { find } = createFinder([{ kind: 'unknown_outcome', id: 'job-1', version: at(11) }]);
     const missed = (await find(0)) as MissedChanges;
     const id = `${at(11)}-outcome-job-1-unknown`;
-    expect(await missed.take()).toMatchObject([{ event: 'outcome', id, data: { job_id: 'job-1' } }]);
+    const found = await missed.take();
+    expect(found).toMatchObject([{ event: 'outcome', id }]);
+    expect(found[0]!.bodyFor(newestApiVersion)).toMatchObject({ job_id: 'job-1' });
   });
 
   it('leaves out what has changed again since it was found: that comes as a live event', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { meSchema, type CreatedApiKey, type Me } from '@slideloom/contracts';
+import { meSchema, newestApiVersion, type CreatedApiKey, type Me } from '@slideloom/contracts';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { addMember } from '../../support/people.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const me = async (token: string, headers: Record<string, string> = {}): Promise<Me> => {
-  const { status, body } = await send('GET', '/me', { token, headers });
+  const { status, body } = await send('GET', '/me', {
+    token,
+    headers: { 'slideloom-version': newestApiVersion, ...headers },
+  });
   expect(status).toBe(200);
   return meSchema.parse(body);
 };
