@@ -3,6 +3,7 @@ import {
   extendedDeckViewSchema,
   generatedSlideshowSchema,
   generatedSlidesSchema,
+  newestApiVersion,
   type Deck,
   type DeckView,
   type ImageOverride,
@@ -15,7 +16,7 @@ import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shar
 import sharp from 'sharp';
 
 let world: SharedFleet;
-const versioned = { 'Slideloom-Version': '2026-11-22' };
+const versioned = { 'Slideloom-Version': newestApiVersion };
 
 beforeAll(async () => {
   world = await openSharedFleet();
