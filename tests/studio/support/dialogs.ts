@@ -72,7 +72,7 @@ export const dialogs: readonly OpenDialog[] = [
     path: '/decks/$deckId/edit',
     async open(page) {
       await page.getByRole('tab', { name: 'Deck' }).click();
-      await page.getByRole('button', { name: /again/ }).click();
+      await page.getByRole('button', { name: /^Reformat for / }).click();
     },
   },
   { file: 'screens/keys/key-dialog.tsx', path: '/keys', presses: ['Create a key'] },
