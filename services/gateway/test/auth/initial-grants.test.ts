@@ -28,7 +28,7 @@ const creditsAndReason = ({ credits, initial_grant_refused: reason }: Founded) =
 const granted = [100, null];
 
 describe('initial credits', () => {
-  it('come once for each address, whatever the case of its letters; a team without them is made, is told why, and has an audit entry', async () => {
+  it('come once for each address, also in capitals; a team without them is made, is told why, and has an audit entry', async () => {
     const email = newEmail();
     expect(creditsAndReason(await begin(email))).toEqual(granted);
     const second = await begin(email.toUpperCase());
