@@ -106,7 +106,7 @@ test('whose session ended is back at the same address after signing in', async (
       await expect(dialog).toBeVisible();
       // First the cookies: a page that may renew its session again does so at once.
       await studio.context().clearCookies();
-      await studio.unrouteAll();
+      await studio.unrouteAll({ behavior: 'wait' });
       await dialog.getByRole('button', { name: 'Sign in' }).click();
       await studio.getByRole('radio', { name: 'Olu Adeyemi' }).check();
       await studio.getByRole('button', { name: 'Sign in' }).click();

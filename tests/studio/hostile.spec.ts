@@ -186,7 +186,7 @@ test('names that come from elsewhere, and addresses that were tampered with, bre
       await expectUsable(studio);
     });
   }
-  await studio.unrouteAll();
+  await studio.unrouteAll({ behavior: 'wait' });
   const query = encodeURIComponent(`${hostile}${zero}`);
   const addresses = [
     `/?prompt=${query}&product=${query}&brand=${query}`,
