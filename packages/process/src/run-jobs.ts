@@ -30,7 +30,7 @@ export async function runJobs<Name extends CommandName>(
 ): Promise<void> {
   const turns = createJobTurns();
   const running: { runner: JobRunner; consumer: Consumer }[] = [];
-  process.lifecycle.onStop('jobs', async () => {
+  process.lifecycle.onDrain('jobs', async () => {
     const giveBack = setTimeout(() => {
       for (const { runner } of running) runner.abort();
     }, process.shutdownDeadlineMs * drainShare);

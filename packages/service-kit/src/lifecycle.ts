@@ -9,11 +9,17 @@ export type Logger = {
   fatal(fields: object, message?: string): void;
 };
 
-type Step = { name: string; stop: () => Promise<void> | void };
+type Stop = () => Promise<void> | void;
+type Step = { name: string; stop: Stop; isDrain: boolean };
 
 export type Lifecycle = {
   /** Registers how a resource is stopped, right after it was made. Stops run in the reverse order. */
-  onStop(name: string, stop: () => Promise<void> | void): void;
+  onStop(name: string, stop: Stop): void;
+  /**
+   * The same for what takes work from outside: every drain begins at the moment of the stop, and is waited for in its place. A process that
+   * finishes long work takes no short one meanwhile, which its end would cut off.
+   */
+  onDrain(name: string, drain: Stop): void;
   /** Stops everything once; later calls wait for the same end. */
   stop(): Promise<void>;
   /** Stops on SIGTERM, SIGINT or an uncaught error, then leaves the process. Call it last. */
@@ -35,9 +41,11 @@ export function createLifecycle(options: { deadlineMs: number; logger: Logger })
 
   const stopAll = async (): Promise<void> => {
     const endsAt = Date.now() + deadlineMs;
+    const draining = new Map(steps.filter(({ isDrain }) => isDrain).map((step) => [step, beginNow(step.stop)]));
     for (const step of steps.toReversed()) {
       try {
-        await within(Math.max(leastStepMs, endsAt - Date.now()), step.stop);
+        const drained = draining.get(step);
+        await within(Math.max(leastStepMs, endsAt - Date.now()), drained ? () => drained : step.stop);
       } catch (error) {
         logger.warn({ err: error, step: step.name }, 'did not stop cleanly');
       }
@@ -55,7 +63,8 @@ export function createLifecycle(options: { deadlineMs: number; logger: Logger })
   };
 
   return {
-    onStop: (name, stopStep) => void steps.push({ name, stop: stopStep }),
+    onStop: (name, stopStep) => void steps.push({ name, stop: stopStep, isDrain: false }),
+    onDrain: (name, drain) => void steps.push({ name, stop: drain, isDrain: true }),
     stop,
     run() {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -73,7 +82,14 @@ export function createLifecycle(options: { deadlineMs: number; logger: Logger })
   };
 }
 
-async function within(ms: number, work: () => Promise<void> | void): Promise<void> {
+/** A failure before its step is waited for ends no process. */
+function beginNow(work: Stop): Promise<void> {
+  const begun = (async () => work())();
+  begun.catch(() => undefined);
+  return begun;
+}
+
+async function within(ms: number, work: Stop): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(

@@ -99,4 +99,24 @@ describe('a stop', () => {
     expect(ends[0]).toBe(ends[1]);
     expect(stops).toBe(1);
   });
+
+  it('begins every drain at once, and waits for each in its place', async () => {
+    const silent = () => undefined;
+    const logger = { debug: silent, info: silent, warn: silent, error: silent, fatal: silent };
+    const lifecycle = createLifecycle({ deadlineMs: 60_000, logger });
+    const events: string[] = [];
+    let endLong = () => undefined as void;
+    lifecycle.onStop('connection', () => void events.push('connection closed'));
+    lifecycle.onDrain('short', () => void events.push('short begins'));
+    lifecycle.onDrain('long', () => {
+      events.push('long begins');
+      return new Promise<void>((resolve) => (endLong = resolve));
+    });
+    lifecycle.onDrain('failing', () => Promise.reject(new Error('no broker')));
+    const stopped = lifecycle.stop();
+    expect(events).toEqual(['short begins', 'long begins']);
+    endLong();
+    await stopped;
+    expect(events).toEqual(['short begins', 'long begins', 'connection closed']);
+  });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createJobRepository } from '@slideloom/db';
+import { createRequester, openBroker, queueOf } from '@slideloom/messaging';
 import { startProcess, type FleetProcess } from '@slideloom/process';
 import { uuidV7 } from '@slideloom/service-kit';
 import {
@@ -59,6 +60,17 @@ beforeEach(async () => {
   await suite.database.prisma.outboxMessage.deleteMany();
   const { url: brokerUrl } = await createTestBroker();
   team = await createTeam(suite.database, { topup: 1_000 });
+  service = await start(brokerUrl);
+}, timeouts);
+afterEach(() => service.lifecycle.stop());
+afterAll(async () => {
+  await sandbox.close();
+  await gateway.close();
+  bucket.store.close();
+  await suite.drop();
+});
+
+async function start(brokerUrl: string, environment: Record<string, string> = {}): Promise<FleetProcess> {
   const config = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -81,19 +93,14 @@ beforeEach(async () => {
     IMAGEGEN_BASE_URL: `${sandbox.url}/imagegen`,
     IMAGEGEN_API_KEY: 'a-key-for-tests',
     IMAGE_CONCURRENCY: String(slots),
+    ...environment,
   });
-  service = await startProcess('image-gen', config);
-  await startImageGen(service, config);
+  const started = await startProcess('image-gen', config);
+  await startImageGen(started, config);
   // A process starts without its broker; on a busy machine the first try to connect may fail.
-  await eventually(async () => expect(service.publisher.isOpen()).toBe(true), timeouts);
-}, timeouts);
-afterEach(() => service.lifecycle.stop());
-afterAll(async () => {
-  await sandbox.close();
-  await gateway.close();
-  bucket.store.close();
-  await suite.drop();
-});
+  await eventually(async () => expect(started.publisher.isOpen()).toBe(true), timeouts);
+  return started;
+}
 
 const send = (name: 'image.generate' | 'image.finish', jobId: string) =>
   service.publisher.publish({
@@ -168,5 +175,40 @@ describe('a provider that fails call after call', () => {
     expect(attempts).toBeGreaterThanOrEqual(5);
     expect(attempts).toBeLessThan(5 + slots);
     expect((await sandbox.calls('openai.images')).length).toBeGreaterThanOrEqual(attempts);
+  }, 120_000);
+});
+
+describe('a process that stops while a picture is under way', () => {
+  it('takes no order of a deck at once, and another answers it', async () => {
+    const { url: brokerUrl } = await createTestBroker();
+    // All brokers of a suite are one: the service that every test has would answer.
+    await service.lifecycle.stop();
+    await sandbox.fail({ target: 'openai.images', kind: 'timeout' });
+    const stopping = await start(brokerUrl, { SHUTDOWN_DEADLINE_MS: '10000' });
+    const { jobId } = await acceptImageJob(suite.database, team, { modelId: 'openai:gpt-image-1-mini' });
+    const payload = { job_id: jobId };
+    await stopping.publisher.publish({
+      id: uuidV7.next(),
+      kind: 'command',
+      name: 'image.generate',
+      payload,
+      traceparent: null,
+    });
+    await eventually(async () => expect(await sandbox.calls('openai.images')).toHaveLength(1), timeouts);
+    const asking = await openBroker({ url: brokerUrl, name: 'asking', logger: service.logger });
+    const requester = await createRequester(asking, service.logger);
+    const consumersOf = (name: 'slides.plan' | 'slides.rewrite') =>
+      asking.withChannel(async (channel) => (await channel.checkQueue(queueOf(name))).consumerCount);
+    expect(await consumersOf('slides.plan')).toBe(1);
+    let hasStopped = false;
+    const stopped = stopping.lifecycle.stop().then(() => void (hasStopped = true));
+    await eventually(async () => expect([await consumersOf('slides.plan'), hasStopped]).toEqual([0, false]));
+    expect(await consumersOf('slides.rewrite')).toBe(0);
+    const answered = requester.request('slides.plan', { prompt: '3 tips for better sleep' });
+    const other = await start(brokerUrl);
+    expect((await answered).deck.slides.length).toBeGreaterThanOrEqual(3);
+    await stopped;
+    await other.lifecycle.stop();
+    await asking.close();
   }, 120_000);
 });

@@ -59,7 +59,7 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
     },
   });
   exportUnacked(metrics, consumer);
-  lifecycle.onStop('payment.received', async () => {
+  lifecycle.onDrain('payment.received', async () => {
     const giveUp = setTimeout(() => stopping.abort(new AppError('unavailable')), process.shutdownDeadlineMs * 0.7);
     await consumer.drain().finally(() => clearTimeout(giveUp));
   });

@@ -23,7 +23,7 @@ export async function servePlans(
 ): Promise<void> {
   const { broker, logger } = process;
   const plans = await serveRequests({ broker, logger, name: 'slides.plan', prefetch: concurrency, handler: plan });
-  process.lifecycle.onStop('slides.plan', () => plans.drain());
+  process.lifecycle.onDrain('slides.plan', () => plans.drain());
   const orders = await serveRequests({
     broker,
     logger,
@@ -31,7 +31,7 @@ export async function servePlans(
     prefetch: concurrency,
     handler: planOrder,
   });
-  process.lifecycle.onStop('slides.plan_order', () => orders.drain());
+  process.lifecycle.onDrain('slides.plan_order', () => orders.drain());
   const relayouts = await serveRequests({
     broker,
     logger,
@@ -39,7 +39,7 @@ export async function servePlans(
     prefetch: concurrency,
     handler: relayout,
   });
-  process.lifecycle.onStop('slides.relayout', () => relayouts.drain());
+  process.lifecycle.onDrain('slides.relayout', () => relayouts.drain());
   const rewrites = await serveRequests({
     broker,
     logger,
@@ -47,5 +47,5 @@ export async function servePlans(
     prefetch: concurrency,
     handler: rewrite,
   });
-  process.lifecycle.onStop('slides.rewrite', () => rewrites.drain());
+  process.lifecycle.onDrain('slides.rewrite', () => rewrites.drain());
 }

@@ -75,7 +75,7 @@ export async function sendWebhooks(process: FleetProcess, config: Config, store:
   const prefetch = config.WEBHOOK_CONCURRENCY;
   const consumer = await consumeCommands({ broker, publisher, logger, prefetch, handlers });
   exportUnacked(metrics, consumer);
-  lifecycle.onStop('webhook deliveries', async () => {
+  lifecycle.onDrain('webhook deliveries', async () => {
     isDraining = true;
     const giveUp = setTimeout(
       () => stopping.abort(new AppError('unavailable')),

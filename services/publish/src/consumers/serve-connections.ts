@@ -17,7 +17,7 @@ export async function serveConnections(
     handler: (payload: RequestPayload<Name>, signal: AbortSignal) => Promise<RequestReply<Name>>,
   ) => {
     const consumer = await serveRequests({ broker, logger, name, prefetch, handler });
-    lifecycle.onStop(name, () => consumer.drain());
+    lifecycle.onDrain(name, () => consumer.drain());
   };
 
   await serve('oauth.start', ({ team_id: teamId, user_id: userId, is_by_key: isByKey, platform, shop }) =>

@@ -28,5 +28,5 @@ export async function serveWebhooks(
       }
     },
   });
-  lifecycle.onStop('webhook.receive', () => consumer.drain());
+  lifecycle.onDrain('webhook.receive', () => consumer.drain());
 }

@@ -36,5 +36,5 @@ export async function consumeThumbnails(
     },
   });
   exportUnacked(metrics, consumer);
-  lifecycle.onStop('picture.thumbnails', () => consumer.drain());
+  lifecycle.onDrain('picture.thumbnails', () => consumer.drain());
 }

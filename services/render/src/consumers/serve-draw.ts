@@ -26,7 +26,7 @@ export async function serveDraw(
     prefetch: atOnce,
     handler: (request, signal) => drawSlides(request, ports, signal),
   });
-  lifecycle.onStop('slides.draw', () => consumer.drain());
+  lifecycle.onDrain('slides.draw', () => consumer.drain());
 }
 
 async function drawSlides(

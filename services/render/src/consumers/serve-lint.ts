@@ -21,5 +21,5 @@ export async function serveLint(
       return { issues: await lintDeck(deck, { loadPicture, lint, inspectSlide: renderer.inspectSlide }, signal) };
     },
   });
-  process.lifecycle.onStop('slides.lint', () => consumer.drain());
+  process.lifecycle.onDrain('slides.lint', () => consumer.drain());
 }
