@@ -315,6 +315,12 @@ export const errorCodes = {
     message: 'Jobs of this team have ended their workers too often within an hour. Try again later.',
     isRetryable: true,
   },
+  decoding_limit_reached: {
+    status: 429,
+    message:
+      'Pictures of this team have taken the processor time of a day that costs nothing. Try again later, with credits there is ten times as much.',
+    isRetryable: true,
+  },
   overloaded: { status: 503, message: 'Too much work is waiting. Try again later.', isRetryable: true },
   unavailable: { status: 503, message: 'Temporarily unavailable. Try again later.', isRetryable: true },
 } as const satisfies Record<string, { status: number; message: string; isRetryable: boolean }>;

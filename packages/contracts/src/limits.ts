@@ -139,6 +139,9 @@ export const limits = {
     ordinaryBytes: 48 * 1024 * 1024,
     ordinaryAtOnceBytes: 96 * 1024 * 1024,
     dearAtOnceBytes: 420 * 1024 * 1024,
+    /** Time for decoding in a day of a team that has credits, as many times that of one that has none; processor time of a picture for lint, ms. */
+    timesWithCredits: 10,
+    lintMs: 200,
   },
   /**
    * Processor time, ms: of one turn of a loop that answers callers, of taking an upload for each megabyte or part of one, and of reading

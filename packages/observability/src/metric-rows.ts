@@ -57,6 +57,10 @@ export const metricRows = {
   limiterFallbacks: counter('rate_limiter_fallbacks_total', 'Requests counted without Redis, by this gateway alone'),
   requestsShed: counter('http_requests_shed_total', 'Requests refused with 503 because the gateway was overloaded'),
   backlogRefusals: counter('backlog_refusals_total', 'Work refused with 503 because of the backlog'),
+  decodingRefusals: counter(
+    'decoding_refusals_total',
+    'Uploads and lint refused with 429 because of what decoding they take in a day',
+  ),
   eventStreams: gauge('event_streams', 'Open live streams'),
   mcpRequests: gauge('mcp_requests_open', 'Messages of assistants that are being answered'),
   uploadSlots: gauge('upload_slots_used', 'Uploads in progress'),

@@ -2,6 +2,7 @@ import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Metadata } from 'sharp';
 import { checkDecodeCost } from './decoding/decode-cost.ts';
+import { decodeTime } from './decoding/decode-time.ts';
 import { sharp } from './picture-engine.ts';
 import { checkPixels, tooManyBytes } from './picture-limits.ts';
 import { pictureExtensions, sniffPictureType, type PictureExtension, type PictureType } from './picture-types.ts';
@@ -25,7 +26,7 @@ export type PictureLimits = { maxBytes?: number; maxPixels?: number };
 export async function readPicture(
   source: Buffer,
   { maxBytes = limits.upload.maxBytes, maxPixels = limits.upload.maxPixels }: PictureLimits = {},
-): Promise<{ info: PictureInfo; bytes: Buffer }> {
+): Promise<{ info: PictureInfo; bytes: Buffer; decodeMs: number }> {
   if (source.length > maxBytes) throw tooManyBytes(maxBytes);
   const contentType = await sniffPictureType(source);
   if (contentType === null) throw new AppError('picture_type_unsupported');
@@ -34,7 +35,8 @@ export async function readPicture(
   const { width, height } = header.autoOrient;
   checkPixels(width, height, maxPixels);
   checkDecodeCost(header, limits.decode.dearAtOnceBytes);
-  return { info: { contentType, extension: pictureExtensions[contentType], width, height }, bytes };
+  const info = { contentType, extension: pictureExtensions[contentType], width, height };
+  return { info, bytes, decodeMs: decodeTime(header, bytes) };
 }
 
 async function readHeader(bytes: Buffer, contentType: PictureType): Promise<Metadata> {

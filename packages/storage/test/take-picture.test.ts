@@ -59,6 +59,7 @@ describe('a picture that is taken', () => {
       const taken = await takePicture(bytes);
       expect(taken).toEqual({
         ...(await readPicture(bytes)).info,
+        decodeMs: (await readPicture(bytes)).decodeMs,
         bytes: expect.any(Buffer),
         sizeBytes: taken.bytes.length,
         sha256: createHash('sha256').update(taken.bytes).digest('hex'),

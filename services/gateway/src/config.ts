@@ -80,6 +80,8 @@ export const shape = {
   OVERLOAD_BURST_MS: env.int({ min: 1, max: 600_000 }).default(300),
   /** Initial grants of credits a day for new teams of one network (IPv4 /24, IPv6 /48). */
   INITIAL_GRANTS_PER_NETWORK: env.int({ min: 0, max: 1_000_000 }).default(20),
+  /** Processor time for decoding pictures, a day and team without credits, s. */
+  DECODE_SECONDS_PER_DAY: env.int({ min: 1, max: 86_400 }).default(120),
   /** Jobs of one type that killed their workers, an hour and team, after which no more of that type are accepted. */
   WORKER_DEATHS_PER_HOUR: env.int({ min: 1, max: 1_000_000 }).default(3),
   /** Unfinished jobs of all teams beyond which new work is refused. */

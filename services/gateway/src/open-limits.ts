@@ -3,6 +3,7 @@ import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { systemClock } from '@slideloom/service-kit';
 import type { Config } from './config.ts';
 import { createBacklogGuard } from './limits/backlog-guard.ts';
+import { createDecodeBudget, type DecodeBudget } from './limits/decode-budget.ts';
 import { createTurns, type Turns } from './limits/create-turns.ts';
 import { createRateLimiter, type RateLimiter } from './limits/rate-limiter.ts';
 import { createUploadSlots, type UploadSlots } from './limits/upload-slots.ts';
@@ -39,6 +40,8 @@ export type Limits = {
   mcpPlaces: UploadSlots;
   /** The turns of pictures that are wholly in memory. */
   pictureTurns: Turns;
+  /** What teams may have decoded without paying. */
+  decodeBudget: DecodeBudget;
   /** Limits the cost of webhooks before their sender is verified. */
   webhooks: WebhookGuard;
   /** Length of each stretch in which a body that is coming in must keep to the least speed, ms. */
@@ -62,6 +65,14 @@ export async function openLimits(
   });
   lifecycle.onStop('redis', () => rateLimiter.close());
   await rateLimiter.connected(redisTimeoutMs);
+
+  const decodeBudget = createDecodeBudget({
+    redisUrl: config.REDIS_URL,
+    secondsPerDay: config.DECODE_SECONDS_PER_DAY,
+    onRefused: () => metrics.decodingRefusals.inc(),
+  });
+  lifecycle.onStop('redis of decoding', () => decodeBudget.close());
+  await decodeBudget.connected(redisTimeoutMs);
 
   const backlog = createBacklogGuard({
     countUnfinished: (atMost) => jobs.countUnfinished(atMost),
@@ -87,6 +98,7 @@ export async function openLimits(
     processingSlots,
     mcpPlaces,
     pictureTurns: createTurns(pictureTurnsOf),
+    decodeBudget,
     webhooks: createWebhookGuard({ ...webhookLimits, slowBodyMs }, () => systemClock.now()),
     slowBodyMs,
   };

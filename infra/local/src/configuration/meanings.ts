@@ -57,6 +57,8 @@ export const meanings: Readonly<Record<string, string>> = {
   BACKLOG_MAX_JOBS: 'unfinished jobs of all teams beyond which new work is refused with 503',
   INITIAL_GRANTS_PER_NETWORK:
     'initial grants of credits a day for new teams of one network (IPv4 /24, IPv6 /48), beyond which a team begins without; loopback has no limit',
+  DECODE_SECONDS_PER_DAY:
+    'processor time, s, for decoding pictures that costs nothing (uploads, lint), a day and team without credits; a team with credits has ten times as much',
   WORKER_DEATHS_PER_HOUR:
     'jobs of one type that killed their workers, an hour and team, after which new ones of that type get 429',
   IMAGE_PROVIDERS: 'which of `openai`, `google`, `fal`, `replicate`, `imagegen` are offered',

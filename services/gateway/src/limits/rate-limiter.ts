@@ -1,17 +1,15 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import { limits } from '@slideloom/contracts';
 import type { Logger } from '@slideloom/service-kit';
-import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { freshMs } from '../auth/credential-changes.ts';
 import type { Caller } from '../domain/caller.ts';
+import { connectRedis, redisReady, redisSilenceMs } from './connect-redis.ts';
 import { createCountInRedis, inTime } from './count-in-redis.ts';
 
 const windowSeconds = 60;
 /** A request waits for Redis at most this long, then is counted locally, ms. */
-const redisDeadlineMs = 50;
-/** A connection without an answer for this long is replaced, ms. */
-const redisSilenceMs = 1_000;
+export const redisDeadlineMs = 50;
 
 /** Which of the three limits a request counts in; `none` for the public routes. */
 export type Tier = 'expensive' | 'mutating' | 'read' | 'none';
@@ -79,15 +77,7 @@ export function createRateLimiter(options: {
   onRevocationsLost?: () => void;
 }): RateLimiter {
   const { deadlineMs = redisDeadlineMs } = options;
-  const redis = new Redis(options.redisUrl, {
-    keyPrefix: options.keyPrefix ?? 'slideloom:',
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    socketTimeout: redisSilenceMs,
-    connectTimeout: 2_000,
-    disconnectTimeout: 200,
-    retryStrategy: (attempt) => Math.min(1_000, 100 * attempt),
-  });
+  const redis = connectRedis(options.redisUrl, { keyPrefix: options.keyPrefix });
   let wasAway = false;
   redis.on('error', (error: unknown) => {
     if (!wasAway) options.logger.warn({ err: error }, 'redis is away, limits are local');
@@ -141,16 +131,7 @@ export function createRateLimiter(options: {
         return toCount(tier, local[tier].points, counted.consumedPoints, counted.msBeforeNext, 'unknown');
       }
     },
-    async connected(ms) {
-      if (redis.status === 'ready') return;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        redis.once('ready', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
-    },
+    connected: (ms) => redisReady(redis, ms),
     async revoke(credentials) {
       const expiredAt = performance.now() + freshMs;
       const names = credentials.map(revocationKey);
@@ -177,9 +158,9 @@ export function createRateLimiter(options: {
 }
 
 /** The library rejects with its result when the limit is exceeded. */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
+export async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<RateLimiterRes> {
   try {
-    return await limiter.consume(key);
+    return await limiter.consume(key, points);
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return refusal;
     throw refusal;

@@ -6,13 +6,21 @@ import { putPicture } from './put-picture.ts';
 import type { IncomingFile } from './read-upload.ts';
 import { readSpoolFile, spoolPicture, type SpoolFile } from './spool-picture.ts';
 import type { UploadRepository } from './upload-repository.ts';
+import type { DecodeBudget } from '../../limits/decode-budget.ts';
 import type { Turns } from '../../limits/create-turns.ts';
 import { createAssetRepository } from '../assets/asset-repository.ts';
+import { createBillingRepository } from '../billing/billing-repository.ts';
 
 /** How long an upload may take before its remains are swept, s: far longer than the server waits for a request. */
 const lifeSeconds = 600;
 
-type Parts = Writes & { objects: ObjectStore; uploads: UploadRepository; logger: Logger; pictureTurns: Turns };
+type Parts = Writes & {
+  objects: ObjectStore;
+  uploads: UploadRepository;
+  logger: Logger;
+  pictureTurns: Turns;
+  decodeBudget: DecodeBudget;
+};
 
 /**
  * Receives a picture, stores what is seen of it, and answers its asset. First the note of what is about to be made, then the file as it
@@ -21,7 +29,7 @@ type Parts = Writes & { objects: ObjectStore; uploads: UploadRepository; logger:
  * no second object.
  */
 export async function keepPicture(
-  { objects, uploads, writeOnce, ids, logger, pictureTurns }: Parts,
+  { objects, uploads, writeOnce, ids, logger, pictureTurns, decodeBudget }: Parts,
   request: OnceRequest,
   { source, nameOf, callerDataOf, asked }: IncomingFile,
 ): Promise<Answered> {
@@ -35,12 +43,13 @@ export async function keepPicture(
     await uploads.begin(teamId, { id, name: fallbackName, objectKey, contentType, lifeSeconds });
     const spooled = Buffer.isBuffer(source) ? { bytes: source } : await spoolPicture(peeked);
     const picture = await ('bytes' in spooled ? store(spooled.bytes) : storeLarge(spooled));
-    const { sizeBytes, width, height, sha256 } = picture;
+    const { sizeBytes, width, height, sha256, decodeMs } = picture;
     const name = nameOf(fallbackName);
     const callerData = callerDataOf();
     const answered = await writeOnce(request, asked ?? { name, sha256, ...callerData }, async (tx) => {
       const assets = createAssetRepository(tx, objects);
-
+      // Here, where a repeated request does not come: its picture is decoded once.
+      await decodeBudget.take(teamId, decodeMs, () => createBillingRepository(tx).credits(teamId));
       const asset = await assets.addUploaded(teamId, {
         uploadId: id,
         name,

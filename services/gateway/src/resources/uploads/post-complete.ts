@@ -8,12 +8,14 @@ import {
 import { AppError, type Logger } from '@slideloom/service-kit';
 import { objectKeys, type ObjectStore } from '@slideloom/storage';
 import { createAssetRepository, type UploadedAsset, type AssetRepository } from '../assets/asset-repository.ts';
+import { createBillingRepository } from '../billing/billing-repository.ts';
 import type { Answered, OnceRequest, WriteOnce } from '../write-once.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toReply } from './to-reply.ts';
 import { verifyIncoming } from './verify-incoming.ts';
 import type { UploadSlots } from '../../limits/upload-slots.ts';
 import type { UploadRepository } from './upload-repository.ts';
+import type { DecodeBudget } from '../../limits/decode-budget.ts';
 import type { Turns } from '../../limits/create-turns.ts';
 
 /** Takes a file that came by a presigned form into the library. Repeated, it answers the same asset. */
@@ -23,6 +25,7 @@ export const postComplete = (dependencies: {
   uploads: UploadRepository;
   writeOnce: WriteOnce;
   pictureTurns: Turns;
+  decodeBudget: DecodeBudget;
   logger: Logger;
 }) =>
   defineRoute({
@@ -51,6 +54,7 @@ export const postComplete = (dependencies: {
       'picture_too_large',
       'idempotency_conflict',
       'storage_unavailable',
+      'decoding_limit_reached',
       'overloaded',
     ],
     async handle(request) {
@@ -67,6 +71,7 @@ async function complete(
     uploads: UploadRepository;
     writeOnce: WriteOnce;
     pictureTurns: Turns;
+    decodeBudget: DecodeBudget;
     logger: Logger;
   },
   request: OnceRequest,
@@ -100,18 +105,25 @@ async function takeIn(
     objects,
     uploads,
     writeOnce,
+    decodeBudget,
     logger,
-  }: { objects: ObjectStore; uploads: UploadRepository; writeOnce: WriteOnce; logger: Logger },
+  }: {
+    objects: ObjectStore;
+    uploads: UploadRepository;
+    writeOnce: WriteOnce;
+    decodeBudget: DecodeBudget;
+    logger: Logger;
+  },
   request: OnceRequest,
   body: { upload_id: string },
-  picture: UploadedAsset,
+  { decodeMs, ...picture }: UploadedAsset & { decodeMs: number },
 ): Promise<Answered> {
   const { teamId } = request.caller;
   const { uploadId, objectKey } = picture;
   try {
     return await writeOnce(request, body, async (tx) => {
       const assets = createAssetRepository(tx, objects);
-
+      await decodeBudget.take(teamId, decodeMs, () => createBillingRepository(tx).credits(teamId));
       const asset = await assets.addUploaded(teamId, picture);
       if (!asset) throw new AppError('file_changed');
       return { status: 201, body: asset };

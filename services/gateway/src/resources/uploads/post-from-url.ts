@@ -12,6 +12,7 @@ import type { IdempotentAnswerRepository } from '../../persistence/idempotent-an
 import type { UploadSlots } from '../../limits/upload-slots.ts';
 import type { UploadRepository } from './upload-repository.ts';
 import type { Writes } from '../write-once.ts';
+import type { DecodeBudget } from '../../limits/decode-budget.ts';
 import type { Turns } from '../../limits/create-turns.ts';
 
 /** Takes a picture from a public address into the library. Repeated with its Idempotency-Key, it answers the first asset and fetches nothing. */
@@ -24,6 +25,7 @@ export const postFromUrl = (
     uploads: UploadRepository;
     logger: Logger;
     pictureTurns: Turns;
+    decodeBudget: DecodeBudget;
   },
 ) =>
   defineRoute({
@@ -55,6 +57,7 @@ export const postFromUrl = (
       'picture_too_large',
       'idempotency_conflict',
       'storage_unavailable',
+      'decoding_limit_reached',
       'overloaded',
     ],
     async handle(request) {

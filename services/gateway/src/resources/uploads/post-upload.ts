@@ -17,6 +17,7 @@ import { readForm, readJsonForm } from './read-upload.ts';
 import type { UploadSlots } from '../../limits/upload-slots.ts';
 import type { UploadRepository } from './upload-repository.ts';
 import type { Writes } from '../write-once.ts';
+import type { DecodeBudget } from '../../limits/decode-budget.ts';
 import type { Turns } from '../../limits/create-turns.ts';
 
 /** The file as base64, and a little for its name. */
@@ -31,6 +32,7 @@ export const postUpload = (
     uploads: UploadRepository;
     logger: Logger;
     pictureTurns: Turns;
+    decodeBudget: DecodeBudget;
   },
 ) =>
   defineRoute({
@@ -52,6 +54,7 @@ export const postUpload = (
       'file_too_large',
       'idempotency_conflict',
       'storage_unavailable',
+      'decoding_limit_reached',
       'overloaded',
       'request_timeout',
     ],
