@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { offerCoupon, offerPlans } from './support/world-control.ts';
 import { expect, expectAccessible, setTheme, signIn, test } from './support/studio-test.ts';
 
@@ -145,4 +146,43 @@ test('a member sees the balances, and why only admins pay', async ({ page, team 
   await expect(page.getByRole('listitem').filter({ hasText: 'Purchased credits' })).toContainText('1,000');
   await page.getByRole('tab', { name: 'Plans and credits' }).click();
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(0);
+});
+
+/** The page hears of a team that began without free credits, and has so many others. */
+async function beginWithout(page: Page, reason: 'address_used' | 'network_used', topup: number): Promise<void> {
+  const credits = { credits_remaining: 0, credits_topup_balance: topup, coupon_credits_balance: 0 };
+  await page.route(/\/me$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), initial_grant_refused: reason } });
+  });
+  await page.route(/\/billing\/subscription$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...credits } });
+  });
+}
+
+test('a team that began without free credits reads why and what to do, until it has some', async ({ studio }) => {
+  const reasons = { address_used: /mail address had them before/, network_used: /new teams of the same network/ };
+  for (const [reason, text] of Object.entries(reasons) as [keyof typeof reasons, RegExp][]) {
+    await beginWithout(studio, reason, 0);
+    await studio.goto('/billing');
+    await expect(studio.getByRole('status').filter({ hasText: text })).toContainText('claim a coupon to begin');
+    await expectAccessible(studio);
+    await studio.unrouteAll({ behavior: 'wait' });
+  }
+  await beginWithout(studio, 'network_used', 7);
+  await studio.goto('/billing');
+  await expect(studio.getByRole('listitem').filter({ hasText: 'Purchased credits' })).toContainText('7');
+  await expect(studio.getByText(/free credits/)).toHaveCount(0);
+  await studio.unrouteAll({ behavior: 'wait' });
+});
+
+test('a member reads why in Arabic, without what admins do about it', async ({ page, team }) => {
+  await signIn(page, { path: `/billing?team=${team.teamId}`, person: 'Mia Sørensen' });
+  await beginWithout(page, 'address_used', 0);
+  await page.evaluate(() => localStorage.setItem('slideloom-language', 'ar'));
+  await page.goto('/billing');
+  await expect(page.getByText('لأن عنوان البريد الإلكتروني لمؤسسه', { exact: false })).toBeVisible();
+  await expect(page.getByText('للبدء اختر', { exact: false })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -1,7 +1,8 @@
 import { CalendarClock, Coins, Gift } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useIsAtLeast, useTeam } from '../../api/team-context.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Card } from '../../ui/layout.tsx';
+import { Banner, Card } from '../../ui/layout.tsx';
 import type { Subscription } from './queries.ts';
 import { isEnding } from './running-plan.ts';
 
@@ -26,8 +27,10 @@ export function Balances({ subscription }: { subscription: Subscription }) {
     { id: 'coupon', amount: coupon, icon: <Gift aria-hidden />, text: t('balance.couponText') },
     { id: 'topup', amount: topup, icon: <Coins aria-hidden />, text: t('balance.topupText') },
   ] as const;
+  const isEmpty = balances.every(({ amount }) => amount === 0);
   return (
-    <section aria-label={t('balance.title')}>
+    <section aria-label={t('balance.title')} className="flex flex-col gap-4">
+      {isEmpty && <RefusedGrant />}
       <ol className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {balances.map(({ id, amount, icon, text }, index) => (
           <Card as="li" key={id} className="flex flex-col gap-2">
@@ -43,5 +46,18 @@ export function Balances({ subscription }: { subscription: Subscription }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Why a team has had no free credits, and what gives it some. */
+function RefusedGrant() {
+  const { t } = useTranslation('billing');
+  const mayPay = useIsAtLeast('admin');
+  const { initial_grant_refused: reason } = useTeam().me;
+  if (!reason) return null;
+  return (
+    <Banner tone="warning">
+      {t(`grantRefused.${reason}`)} {mayPay && t('grantRefused.next')}
+    </Banner>
   );
 }

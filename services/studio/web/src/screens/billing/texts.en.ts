@@ -17,6 +17,11 @@ export const billing = {
     couponText: 'Given by coupons.',
     topupText: 'Bought once; they do not run out with the month.',
   },
+  grantRefused: {
+    address_used: "The team began without free credits: its founder's mail address had them before.",
+    network_used: 'The team began without free credits: too many new teams of the same network had them within a day.',
+    next: 'Choose a plan, buy credits or claim a coupon to begin.',
+  },
   plan: {
     title: 'Plan',
     none: 'No plan',
