@@ -168,6 +168,22 @@ describe('what is wrong with a deck', () => {
     expect(places(await lintDeck(deck, { ...both, inspectSlide }, signal))).toEqual(expected);
   });
 
+  it('names what a web page alone says, on the slide that has it, for lint and for the drawn slides', async () => {
+    const sourced = { ...deck, sources: [{ url: 'https://shop.example/', quotes: ['evil.example', '@nowhere'] }] };
+    const texts = deck.texts.map((text, index) =>
+      index === 2 ? { ...text, text: { ...text.text, content: 'Order at evil.example' } } : text,
+    );
+    const { ports } = world();
+    const stored = await renderDeck({ ...sourced, texts }, ports, signal);
+    const linted = await lintDeck({ ...sourced, texts }, { ...ports, inspectSlide: async () => [] }, signal);
+    const slide = deck.texts[2]!.slide_index;
+    const expectedQuotes = [{ slide_index: slide, text_index: 2, code: 'from_source', quotes: ['evil.example'] }];
+    const quoted = (issues: LintIssue[]) => issues.filter(({ code }) => code === 'from_source');
+    expect(quoted(linted)).toMatchObject(expectedQuotes);
+    expect(quoted(stored[slide]!.issues)).toMatchObject(expectedQuotes);
+    expect(quoted(stored.flatMap(({ issues }) => issues))).toHaveLength(1);
+  });
+
   it('comes with the drawn slides, and is kept by the slide alone', async () => {
     const kept: LintIssue[][] = [];
     const { ports } = world({

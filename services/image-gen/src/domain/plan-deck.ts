@@ -104,7 +104,10 @@ export async function planDeck(
   );
   const { deck } = composed.planned;
   // Words without room on their slide are in the outline; of a slide without room it is said.
-  const without = [...leftOut.map(inOneText), ...lost.map(({ text }) => text.slice(0, limits.outline.leftOutMaxChars))];
+  const without = [...leftOut.map(wordsOf), ...lost.map(({ text }) => [text])]
+    .map((texts) => (screen ? texts.map(screen.text).filter((text) => text !== '') : texts).join('\n'))
+    .filter((text) => text !== '')
+    .map((text) => text.slice(0, limits.outline.leftOutMaxChars));
   return {
     ...composed.planned,
     ...(screen && { deck: { ...deck, sources: screen.quotedIn(deck) } }),
@@ -159,10 +162,8 @@ function cleanSlides(slides: readonly SlideDraft[], banned: readonly string[]): 
 }
 
 /** What a slide says, without its alternative text. */
-function inOneText(slide: SlideDraft): string {
-  return textsOf({ ...slide, alt: null })
-    .join('\n')
-    .slice(0, limits.outline.leftOutMaxChars);
+function wordsOf(slide: SlideDraft): string[] {
+  return textsOf({ ...slide, alt: null });
 }
 
 function leastSlides({ min, max, isAsked }: SlideCount): number {

@@ -124,6 +124,20 @@ describe('a deck from a stranger’s page', () => {
     },
   );
 
+  it.each(hostilePages.map((page) => [page.name, page] as const))(
+    'leaves no stranger in what stands on no slide: %s',
+    async (_name, page) => {
+      for (const answer of [obeys, helps]) {
+        // Of its slides two have room; a sentence in a field that no slide has is lost.
+        const more = (text: string) => ({ ...answer(text), appendix: { remark: text.replaceAll('lamp', 'light') } });
+        const { planned } = await plan(page, more, { slide_count: 2 });
+        const leftOut = planned.left_out ?? [];
+        expect(leftOut.join(' ')).toContain('A lamp for 49 €.');
+        expect(page.needles.filter((needle) => bare(leftOut.join('\n')).includes(bare(needle)))).toEqual([]);
+      }
+    },
+  );
+
   it.each(honestPages.map((page) => [page.url, page] as const))(
     'keeps prices and own contacts of a shop: %s',
     async (_url, page) => {

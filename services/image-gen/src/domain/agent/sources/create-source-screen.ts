@@ -18,6 +18,8 @@ export type SourceScreen = {
   /** The draft without strangers' contacts in what calls its readers to act: caption, hashtags, the slide of the call and buttons. */
   draft(draft: DeckDraft): DeckDraft;
   slide(slide: SlideDraft, title: string): SlideDraft;
+  /** A text without them; '' where nothing is left. */
+  text(text: string): string;
   /** What a deck has from the pages alone. */
   quotedIn(deck: PlannedDeck['deck']): QuotedPage[];
 };
@@ -74,6 +76,7 @@ export function createSourceScreen({ pages, own, written = [] }: Material): Sour
   };
   return {
     slide,
+    text: screened,
     draft: (draft) => ({
       ...draft,
       caption: orNull(screened, draft.caption),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
+import { isolated } from '../../i18n/isolated.ts';
 import { Badge } from '../../ui/layout.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { jobWarningsQuery } from './queries.ts';
@@ -34,7 +35,7 @@ export function JobWarnings({ id }: { id: string }) {
               <span className="min-w-0 flex-1">
                 {t(`lint.${warning.code}`)}
                 {warning.characters !== undefined && <bdi> ({warning.characters})</bdi>}
-                {warning.quotes !== undefined && <bdi> ({warning.quotes.join(' · ')})</bdi>}
+                {warning.quotes !== undefined && ` (${warning.quotes.map(isolated).join(' · ')})`}
               </span>
               <span className="text-muted">{t('onSlide', { number: warning.slide_index + 1 })}</span>
             </li>
