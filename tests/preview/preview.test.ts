@@ -116,6 +116,6 @@ describe('what a browser loads besides fonts', () => {
     const { inputs } = await buildBundle('product');
     expect(inputs.filter((path) => /node_modules\/(?:zod|skia-canvas|sharp)\//.test(path))).toEqual([]);
     const own = new Set(inputs.flatMap((path) => /(?:packages|services)\/([\w-]+)\/src/.exec(path)?.[1] ?? []));
-    expect(own).toEqual(new Set(['contracts', 'layout', 'painting', 'preview', 'text-engine']));
+    expect(own).toEqual(new Set(['contracts', 'layout', 'painting', 'phrases', 'preview', 'text-engine']));
   });
 });

@@ -11,6 +11,7 @@ export const generators: readonly Generator[] = [
   { title: 'The next migration', entry: 'packages/db/src/cli/write-migrations.ts', isCheckedIn: true },
   { title: 'docs/openapi.json', entry: 'services/gateway/src/cli/write-openapi.ts', isCheckedIn: true },
   { title: 'Outlines of icons', entry: 'packages/icons/scripts/write-icons.ts', isCheckedIn: true },
+  { title: 'Japanese phrases', entry: 'packages/phrases/scripts/write-japanese.ts', isCheckedIn: true },
   { title: 'docs/metrics.md', entry: 'packages/observability/src/cli/write-metrics.ts', isCheckedIn: true },
   { title: 'docs/configuration.md', entry: 'infra/local/src/configuration/write-configuration.ts', isCheckedIn: true },
   { title: 'docs/numbers.md', entry: 'infra/local/src/numbers/write-numbers.ts', isCheckedIn: true },

@@ -2,13 +2,14 @@ import { boundSpaces } from './bound-spaces.ts';
 import { breakClass } from './break-class.ts';
 import { canBreakBetween, type Cluster } from './can-break-between.ts';
 import { graphemes } from './graphemes.ts';
+import { insidePhrases } from './inside-phrases.ts';
 import { rememberLast } from './remember-last.ts';
 
 /**
  * What stays together on a line: `text` is drawn, the `spaces` behind it only where the line goes on. `start` is where in its paragraph it
  * begins, invisible characters left out. `isHyphenated` where a hyphen
  * shows if the line ends there; `isDivided` if so because its word is wider than a line. `parts`: what it is made of where a number and its
- * unit stay together, for a line that is too narrow; `isParted` where the line ends within such a one.
+ * unit, or a phrase of Japanese, stay together, for a line that is too narrow; `isParted` where the line ends within such a number.
  */
 export type Segment = Readonly<{
   text: string;
@@ -31,8 +32,8 @@ export function isInvisible(character: string): boolean {
 }
 
 /**
- * Cuts a paragraph where a line may end. Follows UAX #14, but keeps Korean words whole, as Korean typography prefers,
- * and leaves no exclamation mark alone behind a French space.
+ * Cuts a paragraph where a line may end. Follows UAX #14, but keeps Korean words and Japanese phrases whole, as their typography
+ * prefers, and leaves no exclamation mark alone behind a French space.
  */
 export const splitSegments: (paragraph: string) => readonly Segment[] = rememberLast(split, 128);
 
@@ -40,13 +41,12 @@ function split(paragraph: string): Segment[] {
   const clusters = classify(paragraph);
   const canBreak = breakFinder(paragraph, clusters);
   const bound = boundSpaces(paragraph);
-  const segments: Segment[] = [];
-  let parts: Segment[] = [];
-  const add = (segment: Segment, isBound: boolean) => {
-    parts.push(isBound ? { ...segment, isParted: true } : segment);
-    if (isBound) return;
-    segments.push(parts.length === 1 ? segment : joined(parts));
-    parts = [];
+  const inside = insidePhrases(paragraph);
+  const pieces: Piece[] = [];
+  const add = (segment: Segment, end: number) => {
+    const isBound = bound.has(end);
+    const bond = isBound ? 'number' : (inside.get(end) ?? 'none');
+    pieces.push({ segment: isBound ? { ...segment, isParted: true } : segment, bond });
   };
   let text = '';
   let spaces = '';
@@ -59,17 +59,35 @@ function split(paragraph: string): Segment[] {
     }
     if (!canBreak(index)) return;
     const isHyphenated = cluster.kind === 'SHY';
-    add({ text, spaces, start, isHyphenated }, bound.has(cluster.start + cluster.text.length));
+    add({ text, spaces, start, isHyphenated }, cluster.start + cluster.text.length);
     start += text.length + spaces.length;
     text = '';
     spaces = '';
   });
-  if (text !== '' || spaces !== '' || parts.length > 0) add({ text, spaces, start, isHyphenated: false }, false);
+  if (text !== '' || spaces !== '') add({ text, spaces, start, isHyphenated: false }, paragraph.length);
+  return join(pieces);
+}
+
+/** What holds a segment to the one behind it, the stronger the later; where a line is too narrow, the weaker gives way first. */
+const bonds = ['none', 'phrase', 'word', 'number'] as const;
+type Piece = { segment: Segment; bond: (typeof bonds)[number] };
+
+function join(pieces: readonly Piece[], strength = 1): Segment[] {
+  const segments: Segment[] = [];
+  let held: Piece[] = [];
+  pieces.forEach((piece, index) => {
+    held.push(piece);
+    if (bonds.indexOf(piece.bond) >= strength && index < pieces.length - 1) return;
+    const isNested = held.length > 1 && strength < bonds.length - 1;
+    segments.push(joined(isNested ? join(held, strength + 1) : held.map(({ segment }) => segment)));
+    held = [];
+  });
   return segments;
 }
 
 /** Segments that stay together as one. */
 function joined(parts: readonly Segment[]): Segment {
+  if (parts.length === 1) return parts[0] as Segment;
   const [first, last] = [parts[0] as Segment, parts.at(-1) as Segment];
   const before = parts.slice(0, -1).map((part) => part.text + part.spaces);
   return { ...last, text: before.join('') + last.text, start: first.start, parts };

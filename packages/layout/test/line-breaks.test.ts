@@ -76,6 +76,31 @@ describe('a line ends', () => {
   });
 });
 
+describe('a line of Japanese', () => {
+  it.each<[string, string, number, string[]]>([
+    ['ends between phrases, not inside of a word', '次はあなたの番', 5, ['次は', 'あなたの番']],
+    ['keeps a number with its counter and its particle', '朝の5分で変わる', 4, ['朝の', '5分で', '変わる']],
+    ['ends behind a closing mark', '「迷わない」確定申告', 6, ['「迷わない」', '確定申告']],
+    ['keeps a Latin word with its particle', '写真はSNSで話題', 5, ['写真は', 'SNSで', '話題']],
+    [
+      'ends inside of a phrase that is wider than it',
+      'サブスクリプションの解約',
+      5,
+      ['サブスクリ', 'プションの', '解約'],
+    ],
+    ['ends between the words of a phrase that is wider than it', '肩こりストレッチで', 6, ['肩こり', 'ストレッチで']],
+    ['ends between two words in hiragana of such a phrase', '過ごすひととき', 6, ['過ごす', 'ひととき']],
+    ['ends where the writer allows it', '次はあな\u200bたの番', 4, ['次はあな', 'たの番']],
+    ['ends where the writer divides', 'あな\u00adたの番', 3, ['あな-', 'たの番']],
+  ])('%s', (_name, content, columns, lines) => {
+    expect(linesOf(content, columns)).toEqual(lines);
+  });
+
+  it('differs from Chinese, which has no kana', () => {
+    expect(linesOf('健康饮食方法', 4)).toEqual(['健康饮食', '方法']);
+  });
+});
+
 describe('a soft hyphen', () => {
   it('shows where its line ends there, and nowhere else', () => {
     expect(linesOf('hyper\u00adlink', 8)).toEqual(['hyper-', 'link']);

@@ -109,7 +109,7 @@ export const textCases: Partial<Record<LintCode, LabelledCases>> = {
         endingWith('Everything that you wanted to know', ['it', 'so', 'me', 'now'][index % 4]!, 40 + index),
       ),
       ...times(8, (index) =>
-        slideOf([{ ...left, content: '東京の静かな喫茶店です', fontSize: 50 + index, width: (50 + index) * 10 + 2 }]),
+        slideOf([{ ...left, content: '東京の静かな喫茶店の朝', fontSize: 50 + index, width: (50 + index) * 10 + 2 }]),
       ),
     ],
     nearMisses: [

@@ -9,7 +9,8 @@ import type { WorkspacePackage } from './workspace.ts';
 const allowed: Record<string, readonly string[]> = {
   contracts: [],
   'service-kit': ['contracts'],
-  layout: ['contracts'],
+  phrases: [],
+  layout: ['contracts', 'phrases'],
   hyphenation: ['layout'],
   icons: ['contracts'],
   lint: ['contracts', 'layout'],
