@@ -52,6 +52,7 @@ async function complete(prompt: string, more: object = { response_format: jsonFo
   return { status: response.status, body, text: body.choices?.[0]?.message.content ?? '' };
 }
 
+type Chunk = { choices: { delta: { content?: string | null } }[] };
 type Completion = {
   choices?: { message: { content: string | null; refusal: string | null }; finish_reason: string }[];
 };
@@ -101,11 +102,39 @@ describe('chat completions', () => {
   it.each([
     ['no model', { messages: [{ role: 'user', content: 'x' }] }],
     ['no messages', { model: 'm' }],
-    ['a stream', { model: 'm', messages: [{ role: 'user', content: 'x' }], stream: true }],
   ])('refuses %s', async (_name, body) => {
     const response = await sandbox.post('/openai/v1/chat/completions', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+  });
+
+  it('says the same piece by piece where a stream is asked for, and half of it where that stalls', async () => {
+    const ask = (prompt: string) =>
+      sandbox.post('/openai/v1/chat/completions', {
+        model: 'gpt-5-mini',
+        messages: [{ role: 'user', content: prompt }],
+        response_format: jsonFormat,
+        stream: true,
+        stream_options: { include_usage: true },
+      });
+    const response = await ask('5 tips for better sleep');
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const events = (await response.text()).split('\n\n').filter(Boolean);
+    expect(events.at(-1)).toBe('data: [DONE]');
+    const chunks = events.slice(0, -1).map((event) => JSON.parse(event.slice('data: '.length)) as Chunk);
+    expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: expect.any(Number) } });
+    expect(chunks.at(-2)).toMatchObject({ object: 'chat.completion.chunk', choices: [{ finish_reason: 'stop' }] });
+    const text = chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('');
+    expect(JSON.parse(text)).toEqual(await deckFor('5 tips for better sleep'));
+
+    const stalled = (await ask('5 tips for better sleep [stalled-stream]')).body!.getReader();
+    const decoder = new TextDecoder();
+    let come = '';
+    while ((come.match(/^data: /gm) ?? []).length < chunks.length / 3) {
+      come += decoder.decode((await stalled.read()).value, { stream: true });
+    }
+    expect(come).not.toContain('[DONE]');
+    await stalled.cancel();
   });
 
   it('refuses broken JSON with a 400', async () => {

@@ -25,6 +25,8 @@ import { exchanges, formerQueueOf, queueOf } from './topology.ts';
 /** RabbitMQ's pseudo-queue: replies come back on the asking channel. Source: RabbitMQ's direct reply-to guide. */
 const directReplyTo = 'amq.rabbitmq.reply-to';
 const maxWaitingRequests = 1_000;
+/** The header with the moment of asking, ms since 1970. */
+const askedAt = 'x-asked-at';
 
 export type Requester = {
   /** Asks the owner of a request and waits for its answer, at most until the request's deadline. */
@@ -96,7 +98,7 @@ function ask(channel: Channel, name: RequestName, correlationId: string, payload
   const expiration = requests[name].deadlineMs;
   try {
     const traceparent = currentTraceparent();
-    const headers = traceparent === null ? {} : { traceparent };
+    const headers = { [askedAt]: Date.now(), ...(traceparent !== null && { traceparent }) };
     const options = { correlationId, replyTo: directReplyTo, type: name, contentType, expiration, headers };
     channel.publish(exchanges.jobs, queueOf(name), Buffer.from(JSON.stringify(payload)), options);
   } catch (error) {
@@ -113,15 +115,15 @@ function readAnswer(message: ConsumeMessage): Answer {
 }
 
 /**
- * Answers a request; `handler` gets the parsed payload and a signal that fires at the deadline. Drain it on a stop: a request
- * that is cut off is asked again elsewhere, but its caller waits meanwhile.
+ * Answers a request; `handler` gets the parsed payload, a signal that fires at the deadline, and the time until then: a request that has
+ * waited for its turn has less. Drain it on a stop: a request that is cut off is asked again elsewhere, but its caller waits meanwhile.
  */
 export async function serveRequests<Name extends RequestName>(options: {
   broker: Broker;
   logger: Logger;
   name: Name;
   prefetch: number;
-  handler: (payload: RequestPayload<Name>, signal: AbortSignal) => Promise<RequestReply<Name>>;
+  handler: (payload: RequestPayload<Name>, signal: AbortSignal, leftMs: number) => Promise<RequestReply<Name>>;
 }): Promise<Consumer> {
   const { broker, name, logger, prefetch } = options;
   const answerTo = async (message: ConsumeMessage): Promise<Answer> => {
@@ -129,8 +131,9 @@ export async function serveRequests<Name extends RequestName>(options: {
       const payload = requests[name].payload.parse(
         JSON.parse(message.content.toString('utf8')),
       ) as RequestPayload<Name>;
-      const reply = await withDeadline(requests[name].deadlineMs, 'planner_unavailable', (signal) =>
-        options.handler(payload, signal),
+      const leftMs = timeLeft(message, requests[name].deadlineMs);
+      const reply = await withDeadline(leftMs, 'planner_unavailable', (signal) =>
+        options.handler(payload, signal, leftMs),
       );
       return { ok: true, reply };
     } catch (error) {
@@ -160,4 +163,10 @@ export async function serveRequests<Name extends RequestName>(options: {
   const handlers = new Map([[queueOf(name), handleInTrace]]);
   const optional = new Map([[formerQueueOf(name), handleInTrace]]);
   return consumeQueues({ broker, logger, what: 'responder', prefetch, handlers, optional });
+}
+
+/** The whole time where nothing says when it was asked, or a clock that is wrong does: the broker delivers nothing that has waited so long. */
+function timeLeft({ properties }: ConsumeMessage, deadlineMs: number): number {
+  const waitedMs = Date.now() - Number(properties.headers?.[askedAt]);
+  return waitedMs > 0 && waitedMs < deadlineMs ? deadlineMs - waitedMs : deadlineMs;
 }

@@ -6,7 +6,7 @@ import { createRequester, queueOf, serveRequests, type Broker, type Consumer, ty
 import { formerQueueOf } from '../src/topology.ts';
 import { createBrokerWorld, type BrokerWorld } from './support/broker-world.ts';
 
-type Handler = (payload: { prompt: string }, signal: AbortSignal) => Promise<PlannedDeck>;
+type Handler = (payload: { prompt: string }, signal: AbortSignal, leftMs: number) => Promise<PlannedDeck>;
 
 let world: BrokerWorld;
 let asking: Broker;
@@ -51,14 +51,17 @@ async function serve(handler: Handler, prefetch = 4): Promise<Consumer> {
   return responder;
 }
 /** Asks as a gateway of another release does, by the name of a queue alone. */
-const askAt = (queue: string, prompt: string) =>
+const askAt = (queue: string, prompt: string, headers: Record<string, unknown> = {}) =>
   world.observer.withChannel(
     (channel) =>
       new Promise<unknown>((resolve, reject) => {
         const replyTo = 'amq.rabbitmq.reply-to';
         channel
           .consume(replyTo, (message) => resolve(JSON.parse(message!.content.toString())), { noAck: true })
-          .then(() => channel.sendToQueue(queue, Buffer.from(JSON.stringify({ prompt })), { replyTo }), reject);
+          .then(
+            () => channel.sendToQueue(queue, Buffer.from(JSON.stringify({ prompt })), { replyTo, headers }),
+            reject,
+          );
       }),
   );
 const ask = (prompt: string, signal?: AbortSignal) => requester.request('slides.plan', { prompt }, signal);
@@ -124,15 +127,32 @@ describe('a request', () => {
 
   it('is answered by another when the one that has it dies', async () => {
     let started = 0;
-    await serve((payload, signal) => {
+    await serve((...asked) => {
       started += 1;
-      return endless(payload, signal);
+      return endless(...asked);
     }, 1);
     const pending = ask('again');
     await eventually(() => expect(started).toBe(1));
     await answering.splice(0)[0]!.broker.close();
     await serve(async ({ prompt }) => planFor(prompt));
     expect(nameIn(await pending)).toBe('again');
+  });
+
+  it('is handled within what is left of its time, and within all of it where nothing, or a wrong clock, says when it was asked', async () => {
+    const left: Record<string, number> = {};
+    await serve(async ({ prompt }, _signal, leftMs) => {
+      left[prompt] = leftMs;
+      return planFor(prompt);
+    });
+    const queue = queueOf('slides.plan');
+    await ask('now');
+    await askAt(queue, 'waited', { 'x-asked-at': Date.now() - 10_000 });
+    await askAt(queue, 'unsaid');
+    await askAt(queue, 'ahead', { 'x-asked-at': Date.now() + 60_000 });
+    await askAt(queue, 'behind', { 'x-asked-at': Date.now() - 60_000 });
+    expect(left).toMatchObject({ unsaid: 25_000, ahead: 25_000, behind: 25_000 });
+    expect(left['now']).toBeGreaterThan(15_000);
+    expect(left['waited']).toBeLessThanOrEqual(15_000);
   });
 
   it('of a gateway of the release before is answered too, where its queue stands', async () => {

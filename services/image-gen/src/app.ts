@@ -19,7 +19,7 @@ import { servePlans } from './consumers/serve-plans.ts';
 import { createImageWork } from './domain/generate-image.ts';
 import { createReferenceSlots } from './domain/create-reference-slots.ts';
 import { createProviderGates } from './domain/providers/create-provider-gates.ts';
-import { orderTimes } from './domain/agent/ask/ask-twice.ts';
+import { timesWithin } from './domain/agent/ask/ask-twice.ts';
 import { planDeck } from './domain/plan-deck.ts';
 import { relayoutDeck } from './domain/relayout-deck.ts';
 import { rewriteSlide } from './domain/rewrite-slide.ts';
@@ -74,11 +74,15 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
   };
 
   await servePlans(process, config.PLAN_CONCURRENCY, {
-    plan: (request, signal) => planDeck(request, signal, planner),
-    planOrder: (request, signal) => planDeck(request, signal, { ...planner, times: orderTimes }),
+    plan: async (request, signal, leftMs) => planDeck(request, signal, { ...planner, times: timesWithin(leftMs) }),
     relayout: (request) => relayoutDeck(request, { ...planner, store: pictures, measure: measureSlidePicture }),
-    rewrite: (request, signal) =>
-      rewriteSlide(request, signal, { ...planner, store: pictures, measure: measureSlidePicture }),
+    rewrite: async (request, signal, leftMs) =>
+      rewriteSlide(request, signal, {
+        ...planner,
+        times: timesWithin(leftMs),
+        store: pictures,
+        measure: measureSlidePicture,
+      }),
   });
   const { IMAGE_CONCURRENCY: slots, IMAGE_PROVIDERS: providers } = config;
   await runJobs<CommandOf<'image-gen'>>(process, config, {

@@ -10,6 +10,7 @@ import { readAnswer } from '../src/domain/agent/draft/read-answer.ts';
 import type { Question } from '../src/domain/agent/ask/ask-twice.ts';
 import { planDeck } from '../src/domain/plan-deck.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
+import { callerWaits } from './support/caller-waits.ts';
 
 const brand: BrandKit = {
   name: 'Lakeside Dental',
@@ -38,6 +39,7 @@ async function plan(answers: string[], changes: Partial<SlidePlanRequest> = {}) 
     },
     measurer: plainMeasurer,
     maxPictures: 0,
+    times: callerWaits,
     clock: { now: () => 0, sleep: () => Promise.resolve() },
     logger,
   });

@@ -6,21 +6,22 @@ import { createSilentLogger, startSandbox, type TestSandbox } from '@slideloom/t
 import { createAskModel } from '../src/adapters/ask-language-model.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
 import { lintWords } from '../src/domain/agent/lint-words.ts';
-import { orderTimes, type AskModel, type AskTimes, type Question } from '../src/domain/agent/ask/ask-twice.ts';
+import type { AskModel, AskTimes, Question } from '../src/domain/agent/ask/ask-twice.ts';
 import { planDeck } from '../src/domain/plan-deck.ts';
+import { callerWaits, ordered } from './support/caller-waits.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
 
 const signal = new AbortController().signal;
 const prompt = 'A 5-slide carousel about coffee at home';
 
-function planner(askModel: AskModel, clock = { nowMs: 0 }, times?: AskTimes) {
+function planner(askModel: AskModel, clock = { nowMs: 0 }, times: AskTimes = callerWaits) {
   const logger = createSilentLogger();
   const options = {
     askModel,
     measurer: plainMeasurer,
     maxPictures: 2,
-    ...(times && { times }),
+    times,
     clock: { now: () => clock.nowMs, sleep: () => Promise.reject(new Error('nobody sleeps here')) },
     logger,
   };
@@ -164,10 +165,10 @@ describe('planning', () => {
         return questions === 1 ? 'nonsense' : answer;
       },
       clock,
-      orderTimes,
+      ordered,
     );
     expect((await plan('coffee')).deck.slides).toHaveLength(4);
-    expect(orderTimes.firstAnswerMs).toBe(90_000);
+    expect(ordered.answersMs).toBeGreaterThan(90_000);
   });
 
   it('gives a question no more than its time', async () => {
@@ -177,7 +178,7 @@ describe('planning', () => {
           deadline.addEventListener('abort', () => reject(deadline.reason as Error));
         }),
       { nowMs: 0 },
-      { firstAnswerMs: 5, wholeMs: 60_000 },
+      { answersMs: 5, wholeMs: 60_000 },
     );
     await expect(plan()).rejects.toMatchObject({ code: 'planner_unavailable' });
   });
@@ -197,6 +198,7 @@ describe('planning', () => {
         }),
       measurer: plainMeasurer,
       maxPictures: 0,
+      times: callerWaits,
       clock: { now: () => 0, sleep: () => Promise.resolve() },
       logger,
     });
@@ -363,6 +365,7 @@ describe('what an answer has too much of, or that cannot be set', () => {
         },
         measurer,
         maxPictures: 2,
+        times: callerWaits,
         clock: { now: () => 0, sleep: () => Promise.reject(new Error('nobody sleeps here')) },
         logger: createSilentLogger(),
       });

@@ -12,11 +12,13 @@ import { planDeck } from '../src/domain/plan-deck.ts';
 import { rewriteSlide } from '../src/domain/rewrite-slide.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
+import { callerWaits } from './support/caller-waits.ts';
 
 const signal = new AbortController().signal;
 const placement = { focal: { x: 0.5, y: 0.4 }, strengths: [0.6] };
 const common = {
   measurer: plainMeasurer,
+  times: callerWaits,
   clock: systemClock,
   logger: createSilentLogger(),
   store: { readSmall: async () => Buffer.from('a picture') },

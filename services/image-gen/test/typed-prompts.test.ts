@@ -10,6 +10,7 @@ import { planDeck } from '../src/domain/plan-deck.ts';
 import { judgeFacts, ownWords, readTypedPrompts } from './support/judge-facts.ts';
 import { languageOfWords } from './support/language-of-words.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
+import { callerWaits } from './support/caller-waits.ts';
 
 /** Prompts as people type them, by language; what must not be torn is marked by hand. */
 const typed = (language: string) =>
@@ -36,6 +37,7 @@ describe('a deck of a prompt as people type it, written by the sandbox’s langu
       askModel,
       measurer: plainMeasurer,
       maxPictures: 3,
+      times: callerWaits,
       clock: { now: () => 0, sleep: () => Promise.reject(new Error('a failure of the model')) },
       logger: createSilentLogger(),
     });

@@ -12,6 +12,8 @@ export type ChatRequest = {
   schema?: JsonSchema;
   /** Whether the answer must be JSON at all. */
   isJson: boolean;
+  /** Whether it comes as events; `hasUsage`: the last of them counts tokens. */
+  stream?: { hasUsage: boolean };
 };
 
 type Message = {
@@ -21,10 +23,12 @@ type Message = {
 
 /** Parses the body of `/chat/completions`. Throws OpenAI's 400. */
 export function parseChatCompletion(body: unknown): ChatRequest {
-  const { model, messages, response_format: format, stream } = fields(body);
+  const { model, messages, response_format: format, stream, stream_options: options } = fields(body);
   if (!Array.isArray(messages) || messages.length === 0) throw missing('messages');
   const schema = (format as { json_schema?: { schema?: unknown } } | undefined)?.json_schema?.schema;
-  return toRequest(model, messages as Message[], '', formatType(format), schema, stream);
+  const request = toRequest(model, messages as Message[], '', formatType(format), schema);
+  if (stream !== true) return request;
+  return { ...request, stream: { hasUsage: (options as { include_usage?: unknown } | null)?.include_usage === true } };
 }
 
 /** Parses the body of `/responses`. Throws OpenAI's 400. */
@@ -33,7 +37,8 @@ export function parseResponses(body: unknown): ChatRequest {
   if (input === undefined) throw missing('input');
   const messages = Array.isArray(input) ? (input as Message[]) : [{ role: 'user', content: input }];
   const format = (text as { format?: { schema?: unknown } } | undefined)?.format;
-  return toRequest(model, messages, toText(instructions), formatType(format), format?.schema, stream);
+  if (stream === true) throw openaiError(400, 'This model does not stream.', 'unsupported_value', 'stream');
+  return toRequest(model, messages, toText(instructions), formatType(format), format?.schema);
 }
 
 /** The text of a chat body in which magic words are looked for; empty where the body is not one. */
@@ -44,16 +49,8 @@ export function promptOf(body: unknown): string {
   return Array.isArray(list) ? lastOfUser(list as Message[]) : '';
 }
 
-function toRequest(
-  model: unknown,
-  messages: Message[],
-  leading: string,
-  format: string,
-  schema: unknown,
-  stream: unknown,
-): ChatRequest {
+function toRequest(model: unknown, messages: Message[], leading: string, format: string, schema: unknown): ChatRequest {
   if (typeof model !== 'string' || model === '') throw missing('model');
-  if (stream === true) throw openaiError(400, 'This model does not stream.', 'unsupported_value', 'stream');
   const system = messages.filter(({ role }) => role === 'system' || role === 'developer');
   const instructions = [leading, ...system.map(({ content }) => toText(content))].filter(Boolean).join('\n');
   const found = asSchema(schema) ?? (format === 'text' ? undefined : schemaIn(instructions));

@@ -3,6 +3,7 @@ import { answerPrompt, type AnswerQuirk } from '../copywriter/answer-prompt.ts';
 import type { Call, Reply } from '../protocol/endpoint.ts';
 import type { World } from '../protocol/world.ts';
 import { parseChatCompletion, parseResponses, type ChatRequest } from './chat-request.ts';
+import { writeEvents } from './write-events.ts';
 import { contentRejected, requireBearer } from './openai-error.ts';
 
 type Answer = {
@@ -16,7 +17,13 @@ export function answerChatCompletion(world: World, call: Call): Reply {
   requireBearer(call.request);
   const request = parseChatCompletion(call.body);
   const answer = think(call, request);
-  return { body: chatCompletionBody(world, request, answer) };
+  const body = chatCompletionBody(world, request, answer);
+  if (!request.stream) return { body };
+  const isStalled = call.fault('stalled_stream') !== undefined;
+  return {
+    headers: { 'content-type': 'text/event-stream' },
+    body: (response) => writeEvents(response, body, { ...request.stream!, isStalled }),
+  };
 }
 
 /** Answers `/responses`. */
@@ -74,7 +81,7 @@ function refusingDeck(words: string): object {
 }
 
 /** Source: platform.openai.com/docs/api-reference/chat/object. */
-function chatCompletionBody(world: World, request: ChatRequest, answer: Answer): object {
+function chatCompletionBody(world: World, request: ChatRequest, answer: Answer) {
   const { input, output } = tokens(request, answer);
   return {
     id: `chatcmpl-${identify(request)}`,

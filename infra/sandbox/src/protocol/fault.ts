@@ -28,6 +28,7 @@ const contentFaults = [
   'refusal_field',
   'content_filter',
   'cut_off',
+  'stalled_stream',
   'no_callback',
   'duplicate_callback',
   'late_callback',

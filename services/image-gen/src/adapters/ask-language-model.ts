@@ -1,8 +1,8 @@
 import { providerOf } from '@slideloom/contracts';
 import { AppError, measureCall, type CallObserver } from '@slideloom/service-kit';
-import { generateText, NoObjectGeneratedError, Output } from 'ai';
+import { APICallError, generateText, Output, streamText, type FinishReason, type OutputInterface } from 'ai';
 import { z } from 'zod';
-import type { AskModel } from '../domain/agent/ask/ask-twice.ts';
+import type { AskModel, Question } from '../domain/agent/ask/ask-twice.ts';
 import type { ModelRegistry } from './providers/create-model-registry.ts';
 import { toProviderError } from './providers/provider-error.ts';
 import { rewriteAnswerSchemas, slideAnswerSchemas } from './slide-answer-schema.ts';
@@ -12,7 +12,10 @@ const maxOutputTokens = 10_000;
 /** Reasoning models are asked to reason little: a caller is waiting. */
 const thinkingModel = /^(?:openai:(?:gpt-[5-9]|o\d)|google:gemini-(?:2\.5|[3-9]))/;
 
-/** The language model of the slide agent, `provider:model` of the registry. Deadlines and second questions are the caller's. */
+/**
+ * The language model of the slide agent, `provider:model` of the registry. Its answer is read as it comes, from a model or a server that
+ * refuses to stream as a whole. Deadlines and second questions are the caller's.
+ */
 export function createAskModel(
   registry: ModelRegistry,
   modelId: `${string}:${string}`,
@@ -25,33 +28,86 @@ export function createAskModel(
     maxOutputTokens,
     ...(thinkingModel.test(modelId) ? { reasoning: 'low' as const } : {}),
   };
+  let canStream = true;
 
-  const ask: AskModel = async ({ instructions, prompt, isStructured, subject, design = 'frozen' }, signal) => {
-    const schema = subject === 'slide' ? rewriteAnswerSchemas[design] : slideAnswerSchemas[design];
-    try {
-      const asked = { ...common, prompt, abortSignal: signal };
-      const answer = isStructured
-        ? await generateText({
-            ...asked,
-            instructions,
-            output: Output.object({ schema, name: subject === 'slide' ? 'slide' : 'carousel' }),
-          })
-        : await generateText({ ...asked, instructions: `${inWords(schema)}\n${instructions}`, output: Output.json() });
-      if (answer.finishReason === 'content-filter') throw new AppError('content_rejected');
-      return answer.text || argumentsOf(answer.toolCalls);
-    } catch (error) {
-      if (signal.aborted) throw signal.reason;
-      // The words are there but do not match the schema: the caller parses them leniently.
-      if (NoObjectGeneratedError.isInstance(error) && error.finishReason !== 'content-filter') return error.text ?? '';
-      if (NoObjectGeneratedError.isInstance(error)) throw new AppError('content_rejected');
-      throw toProviderError(error);
+  const ask = async (question: Question, signal: AbortSignal, onText: (soFar: string) => void): Promise<string> => {
+    const asked = { ...common, ...(await toAsk(question)), abortSignal: signal };
+    if (canStream) {
+      try {
+        return await readStream(streamText({ ...asked, onError: () => undefined }).stream, onText);
+      } catch (error) {
+        if (signal.aborted || !refusesToStream(error)) throw error;
+        canStream = false;
+      }
     }
+    const { text, toolCalls, finishReason } = await generateText(asked);
+    return wholeAnswer(text || argumentsOf(toolCalls), finishReason);
   };
   const provider = providerOf(modelId);
-  return (question, signal) => {
+  return (question, signal, onText = () => undefined) => {
     const operation = question.subject === 'slide' ? 'rewrite' : 'plan';
-    return measureCall(onCall, { provider, operation }, () => ask(question, signal));
+    return measureCall(onCall, { provider, operation }, () =>
+      ask(question, signal, onText).catch((error: unknown) => {
+        throw signal.aborted ? signal.reason : toProviderError(error);
+      }),
+    );
   };
+}
+
+async function toAsk({ instructions, prompt, isStructured, subject, design = 'frozen' }: Question) {
+  const schema = subject === 'slide' ? rewriteAnswerSchemas[design] : slideAnswerSchemas[design];
+  const { responseFormat } = isStructured
+    ? Output.object({ schema, name: subject === 'slide' ? 'slide' : 'carousel' })
+    : Output.json();
+  return {
+    prompt,
+    instructions: isStructured ? instructions : `${inWords(schema)}\n${instructions}`,
+    output: asText(await responseFormat),
+  };
+}
+
+/** Asks for JSON, and takes the text as it is: the agent parses it leniently, also before its end. */
+function asText(responseFormat: Awaited<OutputInterface['responseFormat']>): OutputInterface<string, number, never> {
+  return {
+    name: 'text',
+    responseFormat: Promise.resolve(responseFormat),
+    parseCompleteOutput: async ({ text }) => text,
+    // The SDK keeps a piece of text back until this changes.
+    parsePartialOutput: async ({ text }) => ({ partial: text.length }),
+    createElementStreamTransform: () => undefined,
+  };
+}
+
+type StreamPart = ReturnType<typeof streamText>['stream'] extends AsyncIterable<infer Part> ? Part : never;
+
+async function readStream(stream: AsyncIterable<StreamPart>, onText: (soFar: string) => void): Promise<string> {
+  let text = '';
+  /** What a model that calls a tool, though it was given none, hands to it. */
+  let handed = '';
+  let finishReason: FinishReason = 'other';
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'abort') throw new AppError('upstream_failed');
+    if (part.type === 'finish') finishReason = part.finishReason;
+    if (part.type === 'text-delta') text += part.text;
+    else if (part.type === 'tool-input-delta') handed += part.delta;
+    else if (part.type === 'tool-input-start') handed += handed && '\n';
+    else continue;
+    onText(text || handed);
+  }
+  return wholeAnswer(text || handed, finishReason);
+}
+
+function wholeAnswer(text: string, finishReason: FinishReason): string {
+  if (finishReason === 'content-filter') throw new AppError('content_rejected');
+  return text;
+}
+
+/** OpenAI streams some models to verified organisations only, and not every compatible server knows `stream_options`. */
+function refusesToStream(error: unknown): boolean {
+  if (!APICallError.isInstance(error) || error.statusCode !== 400) return false;
+  const { param } = (error.data as { error?: { param?: unknown } } | undefined)?.error ?? {};
+  return typeof param === 'string' ? param.startsWith('stream') : /\bstream/i.test(error.message);
 }
 
 /** What a model that calls a tool, though it was given none, hands to it: the answer. */

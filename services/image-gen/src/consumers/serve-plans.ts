@@ -1,6 +1,9 @@
 import type {
   DeckRelayoutRequest,
   PlannedDeck,
+  RequestName,
+  RequestPayload,
+  RequestReply,
   RewrittenSlide,
   SlidePlanRequest,
   SlideRewriteRequest,
@@ -8,44 +11,29 @@ import type {
 import { serveRequests } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
 
+/** `leftMs`: how long the asker still waits for the reply. */
 export type PlanHandlers = {
-  plan(request: SlidePlanRequest, signal: AbortSignal): Promise<PlannedDeck>;
-  planOrder(request: SlidePlanRequest, signal: AbortSignal): Promise<PlannedDeck>;
+  plan(request: SlidePlanRequest, signal: AbortSignal, leftMs: number): Promise<PlannedDeck>;
   relayout(request: DeckRelayoutRequest): Promise<PlannedDeck>;
-  rewrite(request: SlideRewriteRequest, signal: AbortSignal): Promise<RewrittenSlide>;
+  rewrite(request: SlideRewriteRequest, signal: AbortSignal, leftMs: number): Promise<RewrittenSlide>;
 };
 
 /** Answers `slides.plan`, `slides.plan_order`, `slides.relayout` and `slides.rewrite`, of each `concurrency` at a time. */
 export async function servePlans(
   process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
   concurrency: number,
-  { plan, planOrder, relayout, rewrite }: PlanHandlers,
+  { plan, relayout, rewrite }: PlanHandlers,
 ): Promise<void> {
-  const { broker, logger } = process;
-  const plans = await serveRequests({ broker, logger, name: 'slides.plan', prefetch: concurrency, handler: plan });
-  process.lifecycle.onDrain('slides.plan', () => plans.drain());
-  const orders = await serveRequests({
-    broker,
-    logger,
-    name: 'slides.plan_order',
-    prefetch: concurrency,
-    handler: planOrder,
-  });
-  process.lifecycle.onDrain('slides.plan_order', () => orders.drain());
-  const relayouts = await serveRequests({
-    broker,
-    logger,
-    name: 'slides.relayout',
-    prefetch: concurrency,
-    handler: relayout,
-  });
-  process.lifecycle.onDrain('slides.relayout', () => relayouts.drain());
-  const rewrites = await serveRequests({
-    broker,
-    logger,
-    name: 'slides.rewrite',
-    prefetch: concurrency,
-    handler: rewrite,
-  });
-  process.lifecycle.onDrain('slides.rewrite', () => rewrites.drain());
+  const { broker, logger, lifecycle } = process;
+  const serve = async <Name extends RequestName>(
+    name: Name,
+    handler: (payload: RequestPayload<Name>, signal: AbortSignal, leftMs: number) => Promise<RequestReply<Name>>,
+  ) => {
+    const consumer = await serveRequests({ broker, logger, name, prefetch: concurrency, handler });
+    lifecycle.onDrain(name, () => consumer.drain());
+  };
+  await serve('slides.plan', plan);
+  await serve('slides.plan_order', plan);
+  await serve('slides.relayout', relayout);
+  await serve('slides.rewrite', rewrite);
 }

@@ -9,12 +9,13 @@ import { describeRequest } from './agent/ask/describe-request.ts';
 import { bannedInDraft, findBannedOf, textsOf } from './agent/draft/find-banned.ts';
 import { writeInstructions } from './agent/ask/instructions.ts';
 import { isRefusal } from './agent/ask/is-refusal.ts';
+import { isStillThinking } from './agent/ask/without-thinking.ts';
 import { parseAnswer } from './agent/ask/parse-answer.ts';
 import { lintWords, type WordFault } from './agent/lint-words.ts';
 import { readFound, type AnsweredDraft } from './agent/draft/read-answer.ts';
 import type { LostText } from './agent/draft/lost-words.ts';
 import type { DeckDraft, Design, SlideDraft } from './agent/draft/slide-draft.ts';
-import { askTimes, askTwice, type AskModel, type AskTimes, type Judged } from './agent/ask/ask-twice.ts';
+import { askTwice, type AskModel, type AskTimes, type Judged } from './agent/ask/ask-twice.ts';
 import { createSourceScreen, wordsOfBrand, type Material } from './agent/sources/create-source-screen.ts';
 
 const fewestSlides = 3;
@@ -25,8 +26,7 @@ export type PlannerOptions = {
   maxPictures: number;
   clock: Clock;
   logger: Logger;
-  /** `askTimes` where a caller waits. */
-  times?: AskTimes;
+  times: AskTimes;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function planDeck(
   signal: AbortSignal,
   options: PlannerOptions,
 ): Promise<PlannedDeck> {
-  const { askModel, clock, logger, measurer, times = askTimes } = options;
+  const { askModel, clock, logger, measurer, times } = options;
   const count = askedSlides(request.prompt, request.slide_count);
   const { language, pictures, design, brand } = request;
   const prompt = describeRequest(request);
@@ -90,6 +90,11 @@ export async function planDeck(
         design,
       }),
       judge: (answer) => judge(read(answer), count),
+      judgeBeginning(soFar) {
+        if (isStillThinking(soFar) || !readFound(parseAnswer(soFar), count, design)) return null;
+        const begun = judge(read(soFar), count);
+        return (begun.written?.draft.slides.length ?? 0) >= Math.min(fewestSlides, count.max) ? begun : null;
+      },
       better: (first, second) => better(first, second, count),
       describe: (written) => ({
         slides: written?.draft.slides.length ?? 0,

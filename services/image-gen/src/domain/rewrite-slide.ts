@@ -25,14 +25,14 @@ import {
   type SlideDraft,
   type SlideKind,
 } from './agent/draft/slide-draft.ts';
-import { askTimes, askTwice } from './agent/ask/ask-twice.ts';
+import { askTwice } from './agent/ask/ask-twice.ts';
 import { createSourceScreen, wordsOfBrand } from './agent/sources/create-source-screen.ts';
 import type { PlannerOptions } from './plan-deck.ts';
 import { measurePlacement, type RelayoutPorts } from './relayout-deck.ts';
 
 /** `banned`: the words of the brand's list that the answer had. `isCut`: words had to be left out. */
 type Written = { set: RewrittenSlide; banned: readonly string[]; isCut: boolean; isPainted: boolean };
-type RewriteOptions = Omit<PlannerOptions, 'maxPictures' | 'times'> & Omit<RelayoutPorts, 'measurer'>;
+type RewriteOptions = Omit<PlannerOptions, 'maxPictures'> & Omit<RelayoutPorts, 'measurer'>;
 
 /**
  * Writes one slide of a deck again, and sets it as the deck would have set it. The others stay: what the slide is for does not change where
@@ -43,7 +43,7 @@ export async function rewriteSlide(
   signal: AbortSignal,
   options: RewriteOptions,
 ): Promise<RewrittenSlide> {
-  const { askModel, clock, logger, measurer } = options;
+  const { askModel, clock, logger, measurer, times } = options;
   const { slide_index: index, design = 'frozen', brand, language, instruction } = request;
   const draft = readCleanDraft(request, design);
   const count = draft.slides.length;
@@ -91,7 +91,7 @@ export async function rewriteSlide(
       askModel,
       clock,
       logger,
-      times: askTimes,
+      times,
       question: (complaint) => ({
         instructions: writeRewriteInstructions({ index, count, kinds, design, language, brand, complaint }),
         prompt: describeRewrite(request.prompt, draft, instruction),

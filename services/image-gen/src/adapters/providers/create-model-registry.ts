@@ -5,6 +5,7 @@ import { createReplicate } from '@ai-sdk/replicate';
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import { createProviderRegistry, customProvider, type ProviderRegistryProvider } from 'ai';
 import { createBoundedFetch } from './bounded-fetch.ts';
+import { chatEvents, contentEvents, takePlainAnswers } from './take-plain-answers.ts';
 
 export type ProviderAccess = { baseUrl: string; apiKey: string };
 export type ProviderAccesses = Partial<Record<'openai' | 'google' | 'fal' | 'replicate', ProviderAccess>>;
@@ -30,10 +31,14 @@ export function createModelRegistry(
     apiKey,
     fetch: createBoundedFetch({ baseUrl, maxBytes: maxAnswerBytes, safeFetch }),
   });
+  const streaming = (access: ProviderAccess, toEvents: typeof chatEvents) => {
+    const plain = settings(access);
+    return { ...plain, fetch: takePlainAnswers(plain.fetch, toEvents) };
+  };
   const { openai, google, fal, replicate } = accesses;
   return createProviderRegistry({
-    ...(openai ? { openai: withChatCompletions(createOpenAI(settings(openai))) } : {}),
-    ...(google ? { google: createGoogle(settings(google)) } : {}),
+    ...(openai ? { openai: withChatCompletions(createOpenAI(streaming(openai, chatEvents))) } : {}),
+    ...(google ? { google: createGoogle(streaming(google, contentEvents)) } : {}),
     ...(fal ? { fal: createFal(settings(fal)) } : {}),
     ...(replicate ? { replicate: createReplicate({ ...settings(replicate), apiToken: replicate.apiKey }) } : {}),
   });

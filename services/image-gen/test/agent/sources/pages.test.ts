@@ -7,6 +7,7 @@ import { planDeck } from '../../../src/domain/plan-deck.ts';
 import { plainMeasurer } from '../../support/plain-measurer.ts';
 import { honestPages } from './honest-pages.ts';
 import { hostilePages } from './hostile-pages.ts';
+import { callerWaits } from '../../support/caller-waits.ts';
 
 /** A model that obeys the page: all that it says is in the caption and on the last slide. */
 const obeys = (page: string) => ({
@@ -74,6 +75,7 @@ async function plan(
       askModel,
       measurer: plainMeasurer,
       maxPictures: 0,
+      times: callerWaits,
       clock: { now: () => 0, sleep: () => Promise.reject(new Error('there is nothing to wait for')) },
       logger: createSilentLogger(),
     },

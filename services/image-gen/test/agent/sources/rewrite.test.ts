@@ -6,6 +6,7 @@ import { composeDeck } from '../../../src/domain/agent/compose-deck.ts';
 import { plainSlide, type DeckDraft } from '../../../src/domain/agent/draft/slide-draft.ts';
 import { rewriteSlide } from '../../../src/domain/rewrite-slide.ts';
 import { plainMeasurer } from '../../support/plain-measurer.ts';
+import { callerWaits } from '../../support/caller-waits.ts';
 
 const draft: DeckDraft = {
   title: 'Lamps',
@@ -37,6 +38,7 @@ async function rewrite(body: string, more: Partial<SlideRewriteRequest> = {}) {
       return JSON.stringify({ kind: 'cta', headline: 'Come by', body });
     },
     measurer: plainMeasurer,
+    times: callerWaits,
     clock: systemClock,
     logger: createSilentLogger(),
     store: { readSmall: async () => null },

@@ -126,6 +126,7 @@ function lastWholeSlide(text: string): Cut | null {
       }
     }
   }
-  const lists = [...whole.values()].filter(({ count }) => count >= fewestWholeSlides);
-  return lists.toSorted((left, right) => left.depth - right.depth || right.count - left.count)[0]?.cut ?? null;
+  // The lists of a slide that was cut off are no deck.
+  const [slides] = [...whole.values()].toSorted((left, right) => left.depth - right.depth || right.count - left.count);
+  return slides && slides.count >= fewestWholeSlides ? slides.cut : null;
 }
