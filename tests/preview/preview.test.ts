@@ -80,7 +80,7 @@ describe('a slide in headless Chromium', () => {
   });
 
   it('is found to differ where a text stands half a pixel elsewhere, or a line breaks elsewhere', async () => {
-    const slides = ['English, layout 1', 'Thai, layout 1'].map((name) => slideOf(name)!);
+    const slides = ['English, layout 1', 'Thai, layout 1', 'Japanese, layout 1'].map((name) => slideOf(name)!);
     const moved = await comparePreview(slides.slice(0, 1), {
       alter: (slide) => ({
         ...slide,

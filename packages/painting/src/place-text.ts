@@ -74,7 +74,7 @@ export function placeText(text: Text, typesetter: Typesetter, { canvas, han, lin
 }
 
 /** Scripts without spaces, whose words a runtime finds in its own dictionary. */
-const dictionaryScript = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const dictionaryScript = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hiragana}]/u;
 
 function largestSize({ fontSize, runs = [] }: Text): number {
   return Math.max(fontSize, ...runs.map((run) => run.fontSize ?? 0));
