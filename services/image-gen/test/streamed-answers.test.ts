@@ -248,6 +248,23 @@ describe('a server that does not stream', () => {
     expect(model.calls[1]!.body).toMatchObject({ response_format: { type: 'json_schema' } });
   });
 
+  it('and refuses the bounds of a schema is asked without them, from then on', async () => {
+    const error = {
+      type: 'invalid_request_error',
+      message: "Invalid schema for response_format 'carousel': 'maxLength' is not permitted.",
+      param: 'response_format',
+    };
+    play = (call) => {
+      if (JSON.stringify(call.body).includes('maxLength')) return call.answerPlainly(400, { error });
+      call.say(whole);
+      call.end();
+    };
+    expect(namesOf(await plan())).toEqual(headlines);
+    expect(namesOf(await plan())).toEqual(headlines);
+    expect(model.calls.map(({ body }) => JSON.stringify(body).includes('maxItems'))).toEqual([true, false, false]);
+    expect(model.calls[1]!.body).toMatchObject({ stream: true, response_format: { type: 'json_schema' } });
+  });
+
   it('and breaks its promise of a schema is asked for it in words as before', async () => {
     play = (call) =>
       (call.body['response_format'] as { type: string }).type === 'json_schema'

@@ -1,5 +1,5 @@
 import type { Deck, DeckSlide } from './deck.ts';
-import { allowsNull, resolveSchema, typeOf, type JsonSchema } from './json-schema.ts';
+import { allowsNull, resolveSchema, typeOf, variantOf, type JsonSchema } from './json-schema.ts';
 
 /** What a value is about: the deck, one of its slides, or an entry of a slide's lists. */
 type Subject = {
@@ -82,13 +82,7 @@ export function fillSchema({ schema: root, deck, prompt, isButtonBody, rewrite }
     const useful = forms.filter((form) => form.type !== 'null' && form.const !== null);
     const isNullable = useful.length < forms.length;
     if (useful.length === 0 || (isNullable && isNothing(contentOf(name, subject)))) return null;
-    const kind = subject.slide?.kind;
-    const made = useful.find(({ properties }) =>
-      Object.values(properties ?? {}).some(
-        (one) => kind !== undefined && [one.const, ...(one.enum ?? [])].includes(kind),
-      ),
-    );
-    return valueFor(made ?? useful[0]!, name, subject, depth + 1);
+    return valueFor(variantOf({ anyOf: useful }, subject.slide?.kind, root), name, subject, depth + 1);
   }
 
   function listFor(schema: JsonSchema, name: string, subject: Subject, depth: number): unknown[] {

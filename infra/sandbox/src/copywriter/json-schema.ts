@@ -33,6 +33,14 @@ export function resolveSchema(schema: JsonSchema, root: JsonSchema): JsonSchema 
   return allOf.map((part) => resolveSchema(part, root)).reduce(fold, rest);
 }
 
+/** Of several forms the one made for a kind of slide, else the first; what has no forms as it is. */
+export function variantOf(schema: JsonSchema, kind: string | undefined, root: JsonSchema): JsonSchema {
+  const forms = (schema.anyOf ?? schema.oneOf ?? []).map((form) => resolveSchema(form, root));
+  const isMade = ({ properties = {} }: JsonSchema) =>
+    Object.values(properties).some((one) => kind !== undefined && [one.const, ...(one.enum ?? [])].includes(kind));
+  return forms.find(isMade) ?? forms[0] ?? schema;
+}
+
 function fold(into: JsonSchema, part: JsonSchema): JsonSchema {
   return {
     ...into,

@@ -1,5 +1,5 @@
 import { seededRandom } from '../seeded-random.ts';
-import { typeOf, resolveSchema, type JsonSchema } from './json-schema.ts';
+import { resolveSchema, typeOf, variantOf, type JsonSchema } from './json-schema.ts';
 import { anything, tradeOf, wordsIn, type Line } from './knowledge.ts';
 import { readBrief } from './read-brief.ts';
 import type { Orders } from './read-orders.ts';
@@ -32,7 +32,8 @@ export function rewriteSlide(index: number, { prompt, orders, schema: root, chan
   const isShorter = /\bshort/i.test(wanted) && ['hook', 'point', 'step'].includes(now.kind);
   const all: Record<string, unknown> = { ...written, emphasis, ...(isShorter && { body: null }) };
   const alt = [all['headline'], all['body']].filter((text) => typeof text === 'string').join('. ');
-  const { properties = {} } = resolveSchema(resolveSchema(root, root).properties?.['slide'] ?? {}, root);
+  const asked = resolveSchema(resolveSchema(root, root).properties?.['slide'] ?? {}, root);
+  const { properties = {} } = variantOf(asked, now.kind, root);
   const slide = Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
       const value = name === 'alt' ? alt : all[name];

@@ -1,6 +1,7 @@
 import { providerOf } from '@slideloom/contracts';
 import { AppError, measureCall, type CallObserver } from '@slideloom/service-kit';
-import { APICallError, generateText, Output, streamText, type FinishReason, type OutputInterface } from 'ai';
+import { APICallError, generateText, jsonSchema, Output, streamText } from 'ai';
+import type { FinishReason, JSONSchema7, OutputInterface } from 'ai';
 import { z } from 'zod';
 import type { AskModel, Question } from '../domain/agent/ask/ask-twice.ts';
 import type { ModelRegistry } from './providers/create-model-registry.ts';
@@ -28,20 +29,23 @@ export function createAskModel(
     maxOutputTokens,
     ...(thinkingModel.test(modelId) ? { reasoning: 'low' as const } : {}),
   };
-  let canStream = true;
+  /** What the server takes, as far as it is known: it is asked without what it has refused. */
+  const takes = { streams: true, bounds: !modelId.startsWith('google:') };
 
   const ask = async (question: Question, signal: AbortSignal, onText: (soFar: string) => void): Promise<string> => {
-    const asked = { ...common, ...(await toAsk(question)), abortSignal: signal };
-    if (canStream) {
-      try {
-        return await readStream(streamText({ ...asked, onError: () => undefined }).stream, onText);
-      } catch (error) {
-        if (signal.aborted || !refusesToStream(error)) throw error;
-        canStream = false;
-      }
+    const { streams, bounds } = takes;
+    const asked = { ...common, ...(await toAsk(question, bounds)), abortSignal: signal };
+    try {
+      if (streams) return await readStream(streamText({ ...asked, onError: () => undefined }).stream, onText);
+      const { text, toolCalls, finishReason } = await generateText(asked);
+      return wholeAnswer(text || argumentsOf(toolCalls), finishReason);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (streams && refusesToStream(error)) takes.streams = false;
+      else if (bounds && question.isStructured && refusesBounds(error)) takes.bounds = false;
+      else throw error;
+      return ask(question, signal, onText);
     }
-    const { text, toolCalls, finishReason } = await generateText(asked);
-    return wholeAnswer(text || argumentsOf(toolCalls), finishReason);
   };
   const provider = providerOf(modelId);
   return (question, signal, onText = () => undefined) => {
@@ -54,10 +58,17 @@ export function createAskModel(
   };
 }
 
-async function toAsk({ instructions, prompt, isStructured, subject, design = 'frozen' }: Question) {
-  const schema = subject === 'slide' ? rewriteAnswerSchemas[design] : slideAnswerSchemas[design];
+async function toAsk({ instructions, prompt, isStructured, subject, design = 'frozen' }: Question, hasBounds: boolean) {
+  const schema = z.toJSONSchema(subject === 'slide' ? rewriteAnswerSchemas[design] : slideAnswerSchemas[design], {
+    target: 'draft-7',
+    override: ({ jsonSchema: part }) => {
+      if (hasBounds && isStructured) return;
+      delete part.maxLength;
+      delete part.maxItems;
+    },
+  }) as JSONSchema7;
   const { responseFormat } = isStructured
-    ? Output.object({ schema, name: subject === 'slide' ? 'slide' : 'carousel' })
+    ? Output.object({ schema: jsonSchema(schema), name: subject === 'slide' ? 'slide' : 'carousel' })
     : Output.json();
   return {
     prompt,
@@ -110,11 +121,20 @@ function refusesToStream(error: unknown): boolean {
   return typeof param === 'string' ? param.startsWith('stream') : /\bstream/i.test(error.message);
 }
 
+/** OpenAI and others refuse keywords of a schema that they do not know; at Google bounds make too many states. */
+function refusesBounds(error: unknown): boolean {
+  return (
+    APICallError.isInstance(error) &&
+    error.statusCode === 400 &&
+    /max(?:Length|Items)|invalid schema/i.test(error.message)
+  );
+}
+
 /** What a model that calls a tool, though it was given none, hands to it: the answer. */
 function argumentsOf(calls: readonly { input: unknown }[]): string {
   return calls.map(({ input }) => (typeof input === 'string' ? input : JSON.stringify(input))).join('\n');
 }
 
-function inWords(schema: z.ZodType): string {
-  return `Answer with one JSON object of this JSON schema, nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`;
+function inWords(schema: JSONSchema7): string {
+  return `Answer with one JSON object of this JSON schema, nothing else:\n${JSON.stringify(schema)}`;
 }

@@ -1,7 +1,7 @@
 import type { DeckDraft, Design, SlideKind } from './draft/slide-draft.ts';
 
 /** The kinds that have layouts with a picture. */
-const pictured: Record<Design, readonly SlideKind[]> = {
+export const pictured: Record<Design, readonly SlideKind[]> = {
   frozen: ['point', 'step', 'cta'],
   full: ['point', 'step', 'cta', 'product', 'speaker', 'quote'],
 };

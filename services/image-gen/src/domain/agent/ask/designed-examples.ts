@@ -1,20 +1,16 @@
-import { none, workedExamples } from './worked-examples.ts';
+import { inFull, workedExamples } from './worked-examples.ts';
 
 const [flat, sleep] = workedExamples;
 const [hook, , bring, cta] = flat!.answer.slides;
-const nothing = { price: null as string | null, rating: null, rows: [] as Row[], messages: [] };
-type Row = { label: string; value: string; icon: string | null };
 
 const listing = {
   prompt: flat!.prompt,
   answer: {
     ...flat!.answer,
     slides: [
-      { ...hook!, ...nothing },
+      hook!,
       {
-        ...none,
-        ...nothing,
-        kind: 'listing',
+        kind: 'listing' as const,
         headline: 'The flat in figures',
         price: '€315,000',
         rows: [
@@ -23,11 +19,9 @@ const listing = {
         ],
         alt: 'Facts of the flat: 64 m², 2 bedrooms, €315,000',
       },
-      { ...bring!, ...nothing },
+      bring!,
       {
-        ...none,
-        ...nothing,
-        kind: 'event',
+        kind: 'event' as const,
         headline: 'See it for yourself',
         rows: [
           { label: 'Day', value: 'Saturday', icon: 'date' },
@@ -35,13 +29,13 @@ const listing = {
         ],
         alt: 'Viewings on Saturday from 10 to 12',
       },
-      { ...cta!, ...nothing },
+      cta!,
     ],
   },
 };
 
 /** The worked examples for decks of the full design: what is a listing or an event is one. */
-export const designedExamples = [
-  listing,
-  { ...sleep!, answer: { ...sleep!.answer, slides: sleep!.answer.slides.map((slide) => ({ ...slide, ...nothing })) } },
-];
+export const designedExamples = [listing, sleep!].map(({ prompt, answer }) => ({
+  prompt,
+  answer: { ...answer, slides: answer.slides.map((slide) => inFull(slide, 'full')) },
+}));
