@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { addLogout, addWhoami } from './commands/account.ts';
+import { addAttention, addLogout, addWhoami } from './commands/account.ts';
 import { addAssets } from './commands/assets.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addGenerate } from './commands/generate.ts';
@@ -35,6 +35,7 @@ export function createProgram({ version, signal }: { version: string; signal: Ab
   addLogin(program, run);
   addLogout(program, run);
   addWhoami(program, run);
+  addAttention(program, run);
   addGenerate(program, run);
   addRender(program, run);
   addPosts(program, run);

@@ -33,6 +33,22 @@ const jobOf = (id: string) => ({
   updated_at: '2026-11-23T09:00:01.000Z',
 });
 
+describe('what waits for a person', () => {
+  const counts = { unknown_posts: 2, failed_posts: 100, lost_accounts: 0, lost_stores: 0, stopped_webhooks: null };
+
+  it('is said in lines, those that count to their limit as at least so many, and as the answer itself', async () => {
+    service.on('GET /me/attention', json(200, counts));
+    const { code, stdout } = await call(['attention']);
+    expect([code, stdout]).toEqual([0, 'Posts of unknown outcome: 2\nFailed posts: 100 or more\n']);
+    expect(JSON.parse((await call(['attention', '--json'])).stdout)).toEqual(counts);
+  });
+
+  it('may be nothing', async () => {
+    service.on('GET /me/attention', json(200, { ...counts, unknown_posts: 0, failed_posts: 0 }));
+    expect((await call(['attention'])).stdout).toBe('Nothing waits for a person\n');
+  });
+});
+
 describe('the end of a command', () => {
   it.each([
     ['no such command', ['nothing', '--json'], /unknown command 'nothing'/],

@@ -225,6 +225,10 @@ export const me = (client: ApiClient) => ({
     /** Delete an API key of one of the person's own computers: it is refused from the answer on */
     delete: (id: string, options?: CallOptions) => callOperation(client, 'delete', '/me/keys/{id}', { path: { id } }, options),
   },
+  attention: {
+    /** How much of the team waits for a person, by kind */
+    get: (options?: CallOptions) => callOperation(client, 'get', '/me/attention', {}, options),
+  },
 });
 
 export const models = (client: ApiClient) => ({

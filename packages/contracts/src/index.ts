@@ -37,6 +37,7 @@ export * from './mailbox.ts';
 export * from './lint.ts';
 export * from './live-events.ts';
 export * from './mcp.ts';
+export * from './attention.ts';
 export * from './me.ts';
 export * from './messages.ts';
 export * from './models.ts';

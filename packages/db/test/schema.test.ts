@@ -132,6 +132,7 @@ describe('the migrations', () => {
       "publish_attempts_unknown_of_team: (state = ANY (ARRAY['unknown'::text, 'review'::text]))",
       expect.stringMatching(/^publish_attempts_without_id: .*publish_id IS NULL.*'sending'.*'abandoned'/),
       "scheduled_posts_due: ((status = 'scheduled'::text) AND (job_id IS NULL))",
+      "scheduled_posts_failed_of_team: (status = 'failed'::text)",
       'scheduled_posts_of_external_id: (external_id IS NOT NULL)',
       'scheduled_posts_of_project: (project_id IS NOT NULL)',
       "scheduled_posts_unprepared: ((status = 'scheduled'::text) AND (prepared_at IS NULL) AND (job_id IS NULL))",

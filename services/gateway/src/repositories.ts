@@ -2,6 +2,7 @@ import type { Queryable } from '@slideloom/db';
 import { createPublicUrls } from '@slideloom/storage';
 import { createApiKeyRepository } from './resources/keys/api-key-repository.ts';
 import { createAssetRepository } from './resources/assets/asset-repository.ts';
+import { createAttentionRepository } from './resources/team/attention-repository.ts';
 import { createAuditRepository } from './resources/audit/audit-repository.ts';
 import { createBrandRepository } from './resources/brands/brand-repository.ts';
 import { createBillingRepository } from './resources/billing/billing-repository.ts';
@@ -62,6 +63,7 @@ export function createReadRepositories(reads: Queryable, cdnUrl: string) {
   const urls = createPublicUrls(cdnUrl);
   return {
     assets: createAssetRepository(reads, urls),
+    attention: createAttentionRepository(reads),
     audit: createAuditRepository(reads),
     billing: createBillingRepository(reads),
     brands: createBrandRepository(reads),

@@ -108,6 +108,7 @@ import { listStores } from './resources/stores/list-stores.ts';
 import { postStore } from './resources/stores/post-store.ts';
 import { syncStore } from './resources/stores/sync-store.ts';
 import { deleteMember } from './resources/team/delete-member.ts';
+import { getAttention } from './resources/team/get-attention.ts';
 import { getMe } from './resources/team/get-me.ts';
 import { listMembers } from './resources/team/list-members.ts';
 import { listTeams } from './resources/team/list-teams.ts';
@@ -209,6 +210,7 @@ export function createRoutes(dependencies: Dependencies, reads: Dependencies = d
     approveDeviceGrant(dependencies), //               POST   /auth/device/approve           team        mutating, by a session
     denyDeviceGrant(dependencies), //                  POST   /auth/device/deny              session     mutating
     getMe(dependencies), //                            GET    /me                            team        read
+    getAttention(reads), //                            GET    /me/attention                  team        read
     listTeams(dependencies), //                        GET    /teams                         session     read
     patchTeam(dependencies), //                        PATCH  /team                          team admin  mutating
     listMembers(dependencies), //                      GET    /team/members                  team        read

@@ -43,3 +43,28 @@ export function addWhoami(program: Command, run: Run): void {
       }),
     );
 }
+
+/** So many of a kind are counted at most; the answer means that many or more. */
+const mostCounted = 100;
+
+export function addAttention(program: Command, run: Run): void {
+  program
+    .command('attention')
+    .description('what waits for a person: posts without a known outcome or that failed, lost accounts')
+    .action(
+      run(async ({ output, api, signal }) => {
+        const counts = await withResources(api()).me.attention.get({ signal });
+        const lines = Object.entries({
+          'Posts of unknown outcome': counts.unknown_posts,
+          'Failed posts': counts.failed_posts,
+          'Accounts to connect again': counts.lost_accounts,
+          'Stores to connect again': counts.lost_stores,
+          'Webhook endpoints that failures have disabled': counts.stopped_webhooks ?? 0,
+        }).flatMap(([name, count]) => {
+          if (count === 0) return [];
+          return [`${name}: ${count >= mostCounted ? `${mostCounted} or more` : count}`];
+        });
+        output.result(counts, lines.length === 0 ? ['Nothing waits for a person'] : lines);
+      }),
+    );
+}

@@ -11,6 +11,13 @@ export const team: TagReference = {
       does: 'Shows who the caller is, the teams of a person, and plan and balances of the team that is acted for. It is how a credential is tried.',
       example: { status: 200 },
     },
+    'GET /me/attention': {
+      id: 'getAttention',
+      does:
+        'Counts what waits for a person: posts of unknown outcome, posts that failed, accounts and stores that must be connected again, ' +
+        'webhook endpoints that were disabled. Each count ends at 100. A key for certain accounts or projects counts what it may see.',
+      example: { status: 200 },
+    },
     'GET /teams': {
       id: 'listTeams',
       does: 'Lists the teams of a person, the oldest membership first. `X-Team-Id` names one of them.',

@@ -13,6 +13,8 @@ CREATE INDEX publish_attempts_without_id ON publish_attempts (platform, platform
 CREATE INDEX platform_events_unmatched ON platform_events (platform, platform_user_id) WHERE attempt_id IS NULL AND publish_id IS NOT NULL;
 -- What the live streams of a team look for.
 CREATE INDEX publish_attempts_unknown_of_team ON publish_attempts (team_id, unknown_since) WHERE state IN ('unknown', 'review');
+-- What of a team's posts has failed: next to none.
+CREATE INDEX scheduled_posts_failed_of_team ON scheduled_posts (team_id, scheduled_at) WHERE status = 'failed';
 -- What the archive asks of a scheduled post; most attempts have none.
 CREATE INDEX publish_attempts_of_post ON publish_attempts (post_id) WHERE post_id IS NOT NULL;
 -- Read by the metrics every few seconds, so without reading the table.

@@ -51,6 +51,17 @@ export function authorize(
   }
 }
 
+/** Whether a caller may use what a route with this access shows. */
+export function mayUse(access: RouteAccess, caller: Caller): boolean {
+  try {
+    authorize(access, caller, undefined);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 /** Rejects a key that lacks the scope; where none is named, every key with scopes. */
 export function requireScope(scope: RouteAccess['scope'], { limits: { scopes } }: Caller): void {
   if (scopes === null || scope === 'any' || (scope !== undefined && scopes.includes(scope))) return;

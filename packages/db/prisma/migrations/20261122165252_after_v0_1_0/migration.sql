@@ -3068,6 +3068,8 @@ CREATE INDEX decks_of_influencer ON decks (team_id, influencer_id, created_at, i
 CREATE INDEX jobs_unfinished_of_team ON jobs (team_id) WHERE next_publish_at IS NOT NULL;
 -- What of a team has failed, newest first: a job that does not fail leaves no entry.
 CREATE INDEX jobs_failed_of_team ON jobs (team_id, created_at DESC, id DESC) WHERE status = 'failed';
+-- What of a team's posts has failed: next to none.
+CREATE INDEX scheduled_posts_failed_of_team ON scheduled_posts (team_id, scheduled_at) WHERE status = 'failed';
 -- Of a team, what killed its workers: next to none.
 CREATE INDEX jobs_that_killed ON jobs (team_id, updated_at) WHERE error_code = 'worker_killed';
 CREATE INDEX decks_ordered ON decks (lease_until) WHERE state = 'planning';

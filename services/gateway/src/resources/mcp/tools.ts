@@ -1,4 +1,5 @@
 import type { Tool } from './tool/tool.ts';
+import { attention } from './tools/attention.ts';
 import { balance } from './tools/balance.ts';
 import { cancelJob } from './tools/cancel-job.ts';
 import { capacity } from './tools/capacity.ts';
@@ -40,6 +41,7 @@ export const tools: readonly Tool[] = [
   listPosts,
   updatePost,
   deletePost,
+  attention,
   getJob,
   cancelJob,
   quote,

@@ -51,10 +51,10 @@ export function createAttemptRepository(queryable: Queryable) {
   };
 }
 
-type AttemptLimits = Pick<CallerLimits, 'accountIds' | 'projectIds'>;
+export type AttemptLimits = Pick<CallerLimits, 'accountIds' | 'projectIds'>;
 
 /** Attempts of these accounts, and of posts of these projects: one that was made without a scheduled post is of none. */
-function attemptsWithin({ accountIds, projectIds }: AttemptLimits): Sql[] {
+export function attemptsWithin({ accountIds, projectIds }: AttemptLimits): Sql[] {
   const ofProjects = sql`EXISTS (
     SELECT 1 FROM scheduled_posts p WHERE p.id = publish_attempts.post_id AND p.project_id = ANY(${projectIds}::uuid[]))`;
   return [...amongIds('social_account_id', accountIds), ...(projectIds === null ? [] : [ofProjects])];

@@ -1,6 +1,5 @@
 import { subscribableTypes, webhookEvents, type WebhookEventType } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
-import { authorize } from '../../auth/authorize.ts';
+import { mayUse } from '../../auth/authorize.ts';
 import type { Caller } from '../../domain/caller.ts';
 import type { Route } from '../../http/route.ts';
 
@@ -10,13 +9,7 @@ export function createEventRights(table: readonly Route[]) {
   const mayRead = (type: WebhookEventType, caller: Caller): boolean => {
     const row = rows.get(webhookEvents[type].of);
     if (!row) throw new TypeError(`the event ${type} is of ${webhookEvents[type].of}, which is no route`);
-    try {
-      authorize(row, caller, undefined);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
+    return mayUse(row, caller);
   };
   return {
     typesFor: (caller: Caller): WebhookEventType[] => subscribableTypes.filter((type) => mayRead(type, caller)),

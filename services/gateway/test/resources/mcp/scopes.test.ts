@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const everyKeys = ['quote', 'balance', 'cancel_job'];
 /** Which tools a scope alone opens, besides these; written by hand, so that a tool that calls another route is noticed. */
 const toolsOf: Record<KeyScope, string[]> = {
-  read: ['get_deck', 'list_assets', 'list_brands', 'list_accounts', 'capacity', 'list_posts', 'get_job'],
+  read: ['get_deck', 'list_assets', 'list_brands', 'list_accounts', 'capacity', 'list_posts', 'attention', 'get_job'],
   generate: ['generate_deck', 'generate_image', 'relayout_deck'],
   render: ['render_deck', 'lint_deck'],
   publish: ['check_post', 'schedule_post', 'update_post', 'delete_post', 'publish'],

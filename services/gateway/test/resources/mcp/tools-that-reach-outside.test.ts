@@ -85,7 +85,7 @@ describe('an assistant', () => {
     const named = (hint: 'readOnlyHint' | 'destructiveHint' | 'openWorldHint') =>
       tools.filter(({ annotations }) => annotations?.[hint] === true).map(({ name }) => name);
     const reads =
-      'balance capacity check_post get_deck get_job lint_deck list_accounts list_assets list_brands list_posts quote';
+      'attention balance capacity check_post get_deck get_job lint_deck list_accounts list_assets list_brands list_posts quote';
     expect(named('readOnlyHint').toSorted()).toEqual(reads.split(' '));
     // A scheduled post can be taken back until its time; what is changed or deleted cannot.
     expect(named('destructiveHint').toSorted()).toEqual(['cancel_job', 'delete_post', 'publish', 'update_post']);

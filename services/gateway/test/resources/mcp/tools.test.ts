@@ -9,6 +9,7 @@ import { connectAssistant, eras, textOf, type Era } from '../../support/mcp-clie
 import { planOf, playPlanner, type Planner } from '../../support/play-planner.ts';
 import { playRenderer, smallText, type Renderer } from '../../support/play-renderer.ts';
 import { playWorker } from '../../support/play-worker.ts';
+import { createAttempt } from '../../support/publishing.ts';
 import { connectAccount } from '../../support/social-accounts.ts';
 import { createTestWorld, type RunningGateway, type TestWorld } from '../../support/test-world.ts';
 
@@ -56,7 +57,7 @@ describe.each(eras)('an assistant of the protocol %s', (era) => {
     const { client, close } = await assistantOf(era);
     const { tools: listed } = await client.listTools();
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
-    expect(listed).toHaveLength(21);
+    expect(listed).toHaveLength(22);
     for (const tool of listed) {
       const isRead = tool.annotations?.readOnlyHint === true;
       expect(Object.keys(tool.annotations!).toSorted()).toEqual(
@@ -74,10 +75,16 @@ describe.each(eras)('an assistant of the protocol %s', (era) => {
     await close();
   });
 
-  it('learns what it may spend, and what work would cost', async () => {
+  it('learns what it may spend, what waits for a person, and what work would cost', async () => {
     const { call, close, team } = await assistantOf(era);
     const balance = await call('balance');
     expect(balance.structuredContent).toMatchObject({ team: { id: team.teamId }, credits: expect.any(Object) });
+    const quiet = await call('attention');
+    expect(textOf(quiet)).toMatch(/^Nothing waits for a person\./);
+    for (let index = 0; index < 2; index += 1) await createAttempt(world, team, { state: 'review' });
+    const waiting = await call('attention');
+    expect(textOf(waiting)).toMatch(/^Posts of unknown outcome: 2\./);
+    expect(waiting.structuredContent).toMatchObject({ unknown_posts: 2, failed_posts: 0 });
     const quote = await call('quote', { operation: 'render', slides: 7 });
     expect(quote.structuredContent).toMatchObject({ credits: 7, allowed: true });
     expect(textOf(quote)).toMatch(/^7 credits for 7; /);

@@ -10,9 +10,9 @@ type TeamEvent = EventOf<'/events'>;
  * page of it.
  */
 const staleBy: Record<Exclude<TeamEvent['event'], 'progress' | 'reset'>, readonly string[]> = {
-  job: ['jobs', 'assets', 'decks', 'stores'],
-  post: ['posts', 'accounts'],
-  outcome: ['posts', 'outcomes', 'attempts'],
+  job: ['jobs', 'assets', 'decks', 'stores', 'attention'],
+  post: ['posts', 'accounts', 'attention'],
+  outcome: ['posts', 'outcomes', 'attempts', 'attention'],
   credits: ['credits', 'ledger', 'usage', 'subscription'],
 };
 /** Events that come together refresh once, ms. */

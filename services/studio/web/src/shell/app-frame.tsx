@@ -7,6 +7,7 @@ import { useLiveEvents } from '../api/use-live-events.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Banner } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { useAttention, useShownCount } from './attention.ts';
 import { AccountBanner } from './account-banner.tsx';
 import { MarkPicture } from './mark.tsx';
 import { Navigation } from './navigation.tsx';
@@ -16,6 +17,9 @@ import { useIsOnline } from './use-is-online.ts';
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   useLiveEvents(useApi());
+  const { all } = useAttention();
+  const shownCount = useShownCount();
+  const menu = all > 0 ? `${t('menu')}, ${t('waiting', { count: all, shown: shownCount(all) })}` : t('menu');
   const isOnline = useIsOnline();
   const [isOpen, setIsOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -37,8 +41,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
           {t('skip')}
         </a>
         <div className="border-line bg-page/90 sticky top-0 z-30 flex h-14 items-center gap-2 border-b px-3 backdrop-blur lg:hidden">
-          <IconButton label={t('menu')} aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+          <IconButton label={menu} aria-expanded={isOpen} className="relative" onPress={() => setIsOpen(!isOpen)}>
             <MenuIcon aria-hidden className="size-5" />
+            {all > 0 && <span aria-hidden className="bg-warning absolute end-1.5 top-1.5 size-2 rounded-full" />}
           </IconButton>
           <MarkPicture />
           <span className="font-semibold">Slideloom</span>

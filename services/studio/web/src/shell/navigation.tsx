@@ -22,6 +22,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useIsAtLeast } from '../api/team-context.tsx';
 import { cx } from '../ui/class-names.ts';
+import { useAttention, useShownCount } from './attention.ts';
 import { Mark } from './mark.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import type { shell } from './texts.en.ts';
@@ -78,6 +79,7 @@ const groups: { title: Group; entries: Entry[] }[] = [
 export function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const isAdmin = useIsAtLeast('admin');
+  const { ofPage } = useAttention();
   return (
     <>
       {isOpen && <div aria-hidden className="fixed inset-0 z-40 bg-black/40 lg:hidden" onClick={onClose} />}
@@ -107,6 +109,7 @@ export function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () =
                       >
                         <Icon aria-hidden className="size-4 shrink-0" />
                         {t(`navigation.${text}`)}
+                        <Waiting count={ofPage(String(to))} />
                       </Link>
                     </li>
                   ))}
@@ -117,5 +120,18 @@ export function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <PersonMenu />
       </div>
     </>
+  );
+}
+
+/** How much waits on a page. */
+function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  const shown = useShownCount()(count);
+  if (count === 0) return null;
+  return (
+    <span className="bg-warning-soft text-warning ms-auto rounded-full px-1.5 text-xs leading-5 font-semibold tabular-nums">
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{t('waiting', { count, shown })}</span>
+    </span>
   );
 }

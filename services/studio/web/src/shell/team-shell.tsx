@@ -9,6 +9,7 @@ import { Loading } from '../ui/loading.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { NoTeam } from './no-team.tsx';
 import { keepTeam, keptTeam } from './kept-team.ts';
+import { TabTitle } from './tab-title.tsx';
 
 /** Pages of a team, with the navigation beside them. */
 export function TeamShell() {
@@ -56,6 +57,7 @@ function WithTeam({ children }: { children: (team: Me['team']) => ReactNode }) {
   }
   return (
     <TeamProvider api={api} me={me.data} switchTeam={switchTeam}>
+      <TabTitle />
       {children(me.data.team)}
     </TeamProvider>
   );

@@ -35,6 +35,11 @@ export const shell: Translation['shell'] = {
   needsReauth_many: 'يجب إعادة ربط {{count}} حسابًا: منشوراتها لا تُنشر.',
   needsReauth_other: 'يجب إعادة ربط {{count}} حساب: منشوراتها لا تُنشر.',
   reconnect: 'إعادة الربط',
+  waiting_one: 'عنصر واحد بانتظارك',
+  waiting_two: 'عنصران بانتظارك',
+  waiting_few: '{{shown}} عناصر بانتظارك',
+  waiting_many: '{{shown}} عنصرًا بانتظارك',
+  waiting_other: '{{shown}} عنصر بانتظارك',
   problem: {
     noAnswer: 'الخدمة لا تستجيب. تحقّق من اتصالك وأعد المحاولة.',
     unavailable: 'الخدمة غير متاحة حاليًا. أعد المحاولة بعد بضع دقائق.',

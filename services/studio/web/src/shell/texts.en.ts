@@ -25,6 +25,8 @@ export const shell = {
   needsReauth_one: '{{name}} must be connected again: its posts do not go out.',
   needsReauth_other: '{{count}} accounts must be connected again: their posts do not go out.',
   reconnect: 'Connect again',
+  waiting_one: '{{shown}} waits for you',
+  waiting_other: '{{shown}} wait for you',
   problem: {
     noAnswer: 'The service does not answer. Check your connection and try again.',
     unavailable: 'The service is not available at the moment. Try again in a few minutes.',

@@ -1,6 +1,7 @@
+import { limits } from '@slideloom/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { CalendarPlus, CircleHelp } from 'lucide-react';
+import { CalendarPlus, CircleAlert, CircleHelp } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useLocale } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { useApi } from '../../api/team-context.tsx';
 import { accountsQuery } from '../../posts/queries.ts';
 import { useZone } from '../../posts/use-zone.ts';
 import { today as todayIn } from '../../posts/zoned-time.ts';
+import { useAttention, useShownCount } from '../../shell/attention.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Banner, EmptyState, Page as PageFrame, PageHeader } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -51,6 +53,8 @@ export function Page() {
   const data = useEntries({ days, zone, search: shownSearch });
   const onSearch = (change: Partial<CalendarSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
+  const failed = useAttention().countOf('failed_posts');
+  const shownCount = useShownCount();
   const actions = useActions({
     zone,
     data,
@@ -93,6 +97,24 @@ export function Page() {
             }
           >
             {t('unknownBanner', { count: data.unknown })}
+          </Banner>
+        </div>
+      )}
+      {failed > 0 && (
+        <div className="pb-4">
+          <Banner
+            icon={<CircleAlert aria-hidden className="size-4" />}
+            action={
+              <LinkButton size="small" to="/review">
+                {t('showFailed')}
+              </LinkButton>
+            }
+          >
+            {t('failedBanner', {
+              count: failed,
+              shown: shownCount(failed),
+              days: limits.attention.failedPostDays,
+            })}
           </Banner>
         </div>
       )}

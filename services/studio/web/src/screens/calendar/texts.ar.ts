@@ -48,6 +48,12 @@ export const calendar: Translation['calendar'] = {
   unknownBanner_many: 'نتيجة {{count}} منشورًا غير معروفة.',
   unknownBanner_other: 'نتيجة {{count}} منشور غير معروفة.',
   review: 'مراجعة',
+  failedBanner_one: 'فشل نشر منشور واحد خلال آخر {{days}} يومًا.',
+  failedBanner_two: 'فشل نشر منشورين خلال آخر {{days}} يومًا.',
+  failedBanner_few: 'فشل نشر {{shown}} منشورات خلال آخر {{days}} يومًا.',
+  failedBanner_many: 'فشل نشر {{shown}} منشورًا خلال آخر {{days}} يومًا.',
+  failedBanner_other: 'فشل نشر {{shown}} منشور خلال آخر {{days}} يومًا.',
+  showFailed: 'عرضها',
   dialog: {
     title: 'منشور',
     pictures: 'الصور',

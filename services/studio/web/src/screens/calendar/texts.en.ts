@@ -34,6 +34,9 @@ export const calendar = {
   unknownBanner_one: 'The outcome of {{count}} post is unknown.',
   unknownBanner_other: 'The outcome of {{count}} posts is unknown.',
   review: 'Review',
+  failedBanner_one: '{{shown}} post has failed in the last {{days}} days.',
+  failedBanner_other: '{{shown}} posts have failed in the last {{days}} days.',
+  showFailed: 'Show them',
   dialog: {
     title: 'Post',
     pictures: 'Pictures',

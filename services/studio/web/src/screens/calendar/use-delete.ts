@@ -25,7 +25,7 @@ export function useDelete() {
     queryClient.setQueriesData<ShownPost[]>({ queryKey: ['posts', 'range'] }, (posts) =>
       posts?.filter((post) => post.id !== id),
     );
-    void queryClient.invalidateQueries({ queryKey: ['posts'] });
+    for (const name of ['posts', 'attention']) void queryClient.invalidateQueries({ queryKey: [name] });
   };
   return {
     /** Deletes at once; rejects with the reason. */

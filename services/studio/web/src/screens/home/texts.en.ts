@@ -1,4 +1,15 @@
 export const home = {
+  attention: {
+    label: 'What waits for you',
+    unknown_posts_one: '{{shown}} post of unknown outcome',
+    unknown_posts_other: '{{shown}} posts of unknown outcome',
+    failed_posts_one: '{{shown}} failed post',
+    failed_posts_other: '{{shown}} failed posts',
+    lost_stores_one: '{{shown}} store to connect again',
+    lost_stores_other: '{{shown}} stores to connect again',
+    stopped_webhooks_one: '{{shown}} webhook endpoint disabled by failures',
+    stopped_webhooks_other: '{{shown}} webhook endpoints disabled by failures',
+  },
   title: 'What is the next carousel about?',
   description: 'Write a sentence or paste your notes. You get a finished deck, and can change everything in it.',
   prompt: 'What the deck is about',

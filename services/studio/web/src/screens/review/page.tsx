@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useIsAtLeast } from '../../api/team-context.tsx';
 import { useZone } from '../../posts/use-zone.ts';
@@ -11,17 +11,24 @@ import { Banner, EmptyState, Page as PageFrame, PageHeader } from '../../ui/layo
 import { Skeleton } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { AttemptCard } from './attempt-card.tsx';
-import { unknownAttemptsQuery } from './queries.ts';
+import { deletions } from '../calendar/deletions.ts';
+import { FailedPosts } from './failed-posts.tsx';
+import { failedPostsQuery, unknownAttemptsQuery } from './queries.ts';
 import { SettleDialog, type Decision } from './settle-dialog.tsx';
 
 export function Page() {
   const { t } = useTranslation('review');
-  const attempts = useQuery(unknownAttemptsQuery(useApi()));
+  const api = useApi();
+  const attempts = useQuery(unknownAttemptsQuery(api));
+  const failed = useQuery(failedPostsQuery(api));
+  const hidden = useSyncExternalStore(deletions.subscribe, deletions.ids);
   const [zone, setZone] = useZone();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [decision, setDecision] = useState<Decision | null>(null);
   const canSettle = useIsAtLeast('admin');
   const shown = attempts.data ?? [];
+  const failures = failed.data?.filter(({ id }) => !hidden.has(id)) ?? [];
+  const hasAny = shown.length > 0 || failures.length > 0;
   // What was settled elsewhere meanwhile is no longer chosen.
   const chosen = shown.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const select = (id: string, isOn: boolean) => {
@@ -35,11 +42,12 @@ export function Page() {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={shown.length > 0 && <ZoneChoice zone={zone} onChange={setZone} className="w-60" />}
+        actions={hasAny && <ZoneChoice zone={zone} onChange={setZone} className="w-60" />}
       />
-      {attempts.isPending && <Skeleton className="h-72" />}
+      {(attempts.isPending || failed.isPending) && <Skeleton className="h-72" />}
       {attempts.isError && !attempts.data && <Problem error={attempts.error} onRetry={() => void attempts.refetch()} />}
-      {attempts.data?.length === 0 && (
+      {failed.isError && !failed.data && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
+      {attempts.data && failed.data && !hasAny && (
         <EmptyState
           icon={<CircleCheckBig aria-hidden />}
           title={t('empty.title')}
@@ -73,6 +81,7 @@ export function Page() {
           )}
         </div>
       )}
+      {shown.length > 0 && failures.length > 0 && <h2 className="pb-3 font-semibold">{t('unknownTitle')}</h2>}
       <div className="flex flex-col gap-4">
         {shown.map((attempt) => (
           <AttemptCard
@@ -86,6 +95,11 @@ export function Page() {
           />
         ))}
       </div>
+      {failures.length > 0 && (
+        <div className={shown.length > 0 ? 'pt-8' : ''}>
+          <FailedPosts posts={failures} zone={zone} />
+        </div>
+      )}
       {decision && <SettleDialog decision={decision} onClose={() => setDecision(null)} />}
     </PageFrame>
   );

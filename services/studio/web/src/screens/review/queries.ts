@@ -1,15 +1,33 @@
-import { unwrap, type ApiClient, type components } from '@slideloom/client';
+import { pages, unwrap, type ApiClient, type components } from '@slideloom/client';
+import { limits } from '@slideloom/contracts/limits';
 import { queryOptions } from '@tanstack/react-query';
 
 export type Attempt = components['schemas']['PublishAttempt'];
 export type Settled = components['schemas']['ResolvedAttempts']['results'][number];
+export type FailedPost = components['schemas']['ExtendedScheduledPost'];
 export type Outcome = 'posted' | 'not_posted';
+
+const dayMs = 24 * 3_600_000;
 
 /** The attempts whose outcome is not known, newest first. */
 export function unknownAttemptsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['attempts', 'unknown'],
     queryFn: () => unwrap(api.GET('/publish/attempts', { params: { query: { state: 'unknown', limit: 200 } } })),
+  });
+}
+
+/** The posts that failed lately, newest first: those that are counted as waiting for a person. */
+export function failedPostsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['posts', 'failed'],
+    queryFn: async ({ signal }) => {
+      const from = new Date(Date.now() - limits.attention.failedPostDays * dayMs).toISOString();
+      const query = { status: 'failed' as const, from, limit: 1_000 };
+      const posts: FailedPost[] = [];
+      for await (const page of pages(api, '/schedule/posts', { query, signal })) posts.push(...(page as FailedPost[]));
+      return posts.toReversed();
+    },
   });
 }
 

@@ -26,7 +26,7 @@ export function SettleDialog({ decision, onClose }: { decision: Decision; onClos
       confirm={t(isPosted ? 'confirm.markPosted' : 'confirm.sendAgain')}
       onConfirm={async () => {
         const results = await settle(api, ids, outcome, key);
-        for (const name of ['attempts', 'outcomes', 'posts', 'jobs']) {
+        for (const name of ['attempts', 'outcomes', 'posts', 'jobs', 'attention']) {
           void queryClient.invalidateQueries({ queryKey: [name] });
         }
         const settled = results.filter(({ status }) => status === 200).length;

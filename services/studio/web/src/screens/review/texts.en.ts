@@ -1,7 +1,13 @@
 export const review = {
   title: 'Review',
   description:
-    'Posts of which we do not know whether the platform took them. They are not sent again until a person has looked.',
+    'Posts that wait for a person. Where we do not know whether the platform took one, it is not sent again until someone has looked.',
+  unknownTitle: 'Outcome unknown',
+  failed: {
+    title: 'Failed in the last {{days}} days',
+    text: 'Open one to see why. What you delete no longer counts.',
+    delete: 'Delete {{title}}',
+  },
   count_one: '{{count}} post waits for an answer',
   count_other: '{{count}} posts wait for an answer',
   select: 'Select {{title}}',
