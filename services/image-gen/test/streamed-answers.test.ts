@@ -203,7 +203,7 @@ describe('an answer that is read as it comes', () => {
         times: callerWaits,
         clock: { now: () => 0, sleep: () => Promise.reject(new Error('nobody sleeps here')) },
         logger: createSilentLogger(),
-        store: { readSmall: async () => null } as never,
+        store: { readSmall: async () => null },
         measure: async () => ({}) as never,
       },
     );

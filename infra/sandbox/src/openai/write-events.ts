@@ -28,7 +28,7 @@ export function writeEvents(
     const said = isStalled ? characters.slice(0, Math.floor(characters.length / 2)) : characters;
     for (let at = 0; at < said.length; at += pieceChars) {
       const piece = said.slice(at, at + pieceChars).join('');
-      send([{ index, delta: { [field as string]: piece }, logprobs: null, finish_reason: null }]);
+      send([{ index, delta: { [field]: piece }, logprobs: null, finish_reason: null }]);
     }
     if (isStalled) return;
     send([{ index, delta: {}, logprobs: null, finish_reason: reason }]);

@@ -48,7 +48,7 @@ const upload = (send: HttpClient, token: string, file = large, headers: Record<s
 const uploads = (token: string, count: number): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, (_none, index) => upload(gateways[index % 2]!, token)));
 
-const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted();
+const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
 function expectRefused(answer: Answer): void {
   expectError(answer, 429, 'decoding_limit_reached', /processor time of a day/);
