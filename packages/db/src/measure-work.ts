@@ -1,4 +1,4 @@
-import type { JobType } from '@slideloom/contracts';
+import { limits, type JobType } from '@slideloom/contracts';
 import { query } from './database-error.ts';
 import type { Database } from './database.ts';
 
@@ -12,6 +12,11 @@ export type JobsMeasure = {
   jobs: number;
   oldestSeconds: number;
 };
+/**
+ * Decks that no caller waits for: `planning`, `waiting` because as many of their team are planned as may be at a time, or `due`, and a
+ * gateway could plan them. `oldestSeconds`: how long the first of them could have been planned.
+ */
+export type OrderedMeasure = { state: 'planning' | 'waiting' | 'due'; decks: number; oldestSeconds: number };
 export type UnknownMeasure = { state: 'unknown' | 'review'; attempts: number; oldestSeconds: number };
 export type CreditsMeasure = { direction: 'in' | 'out'; reason: string; balance: string; credits: number };
 
@@ -23,6 +28,8 @@ const settledSeconds = 20;
 export type WorkMeasure = {
   /** The unfinished jobs; of more than 100,000, only those that are due first. */
   jobs: JobsMeasure[];
+  /** Decks that were ordered and are not planned. */
+  ordered: OrderedMeasure[];
   /** Attempts to post whose outcome is unknown. */
   unknownOutcomes: UnknownMeasure[];
   /** Accounts and stores that a person must connect again. */
@@ -58,6 +65,16 @@ export function createWorkMeasures({ prisma }: Pick<Database, 'prisma'>) {
               CROSS JOIN LATERAL (VALUES (type = 'image_gen' AND attempts = 0 AND task_id IS NULL)) AS p (is_put_off)
               WHERE next_publish_at IS NOT NULL LIMIT ${maxRows}::int
             ) j GROUP BY type, state
+          ), orders AS (
+            SELECT lease_until, lease_until > clock_timestamp() AS is_planning,
+                   count(*) FILTER (WHERE lease_until > clock_timestamp()) OVER (PARTITION BY team_id)
+                     + row_number() OVER (PARTITION BY team_id, lease_until > clock_timestamp() ORDER BY lease_until, id) AS place
+            FROM (SELECT id, team_id, lease_until FROM decks WHERE state = 'planning' LIMIT ${maxRows}::int) d
+          ), ordered AS (
+            SELECT state, count(*)::int AS decks, greatest(0, extract(epoch FROM clock_timestamp() - min(lease_until)))::float8 AS "oldestSeconds"
+            FROM (SELECT lease_until, CASE WHEN is_planning THEN 'planning' WHEN place > ${limits.plan.orderedAtOnce}::int THEN 'waiting'
+                                           ELSE 'due' END AS state FROM orders) s
+            GROUP BY state
           ), unknown AS (
             SELECT state, count(*)::int AS attempts, coalesce(extract(epoch FROM clock_timestamp() - min(unknown_since)), 0)::float8 AS "oldestSeconds"
             FROM publish_attempts WHERE state IN ('unknown', 'review') GROUP BY state
@@ -75,6 +92,7 @@ export function createWorkMeasures({ prisma }: Pick<Database, 'prisma'>) {
           )
           SELECT (SELECT id FROM settled) AS settled,
                  (SELECT coalesce(jsonb_agg(u), '[]') FROM unfinished u) AS jobs,
+                 (SELECT coalesce(jsonb_agg(o), '[]') FROM ordered o) AS ordered,
                  (SELECT coalesce(jsonb_agg(u), '[]') FROM unknown u) AS "unknownOutcomes",
                  (SELECT coalesce(jsonb_agg(r), '[]') FROM reauth r) AS "needingReauth",
                  (SELECT coalesce(jsonb_agg(m), '[]') FROM moved m) AS credits,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { limits } from '@slideloom/contracts';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
 import { acceptWork, createWorkMeasures, type WorkMeasures } from '../src/index.ts';
 import { newJob, newWork } from './support/work.ts';
@@ -68,6 +69,27 @@ describe('the measures of the fleet', () => {
     const moved = (await counting.read()).credits;
     expect(moved).toEqual([expect.objectContaining({ direction: 'out', balance: 'monthly', credits: cost })]);
     expect((await counting.read()).credits).toEqual([]);
+  });
+
+  it('tell ordered decks that wait for a place of their team from those that a gateway could plan', async () => {
+    const { prisma } = suite.database;
+    const other = await createTeam(suite.database, { topup: 10 });
+    const order = (teamId: string, dueForSeconds: number) => prisma.$executeRaw`
+      INSERT INTO decks (id, team_id, prompt, slides, texts, state, "order", plan_attempts, lease_until)
+      VALUES (gen_random_uuid(), ${teamId}::uuid, 'tea', '[]', '[]', 'planning', '{}', 0,
+              clock_timestamp() - make_interval(secs => ${dueForSeconds}::float8))`;
+    const atOnce = limits.plan.orderedAtOnce;
+    for (let at = 0; at < atOnce - 1; at += 1) await order(team.teamId, -60);
+    // One has the last place, the first that is due; the others wait.
+    for (const dueFor of [300, 200, 100]) await order(team.teamId, dueFor);
+    await order(other.teamId, 50);
+    const { ordered } = await measures.read();
+    const found = Object.fromEntries(ordered.map(({ state, decks }) => [state, decks]));
+    expect(found).toEqual({ planning: atOnce - 1, waiting: 2, due: 2 });
+    const oldest = Object.fromEntries(
+      ordered.map(({ state, oldestSeconds }) => [state, Math.floor(oldestSeconds / 100)]),
+    );
+    expect(oldest).toEqual({ planning: 0, waiting: 2, due: 3 });
   });
 
   it('know of no unknown outcome and no lost access where there is none', async () => {

@@ -91,6 +91,16 @@ export const metricRows = {
     'How long the job that waits longest for a worker, or for a slot at its provider, could have run; of the fleet',
     'type',
   ),
+  orderedDecks: gauge(
+    'ordered_decks',
+    'Decks that no caller waits for, not yet planned: planning, waiting (their team has as many planned as it may at a time), due; of the fleet',
+    'state',
+  ),
+  orderedOldest: gauge(
+    'ordered_deck_oldest_seconds',
+    'How long the ordered deck that waits longest could have been planned: waiting for a place of its team, or due; of the fleet',
+    'state',
+  ),
   republished: counter(
     'jobs_republished_total',
     'Messages that the sweep published: of stuck jobs, and of publish jobs whose pause is longer than any delay queue',

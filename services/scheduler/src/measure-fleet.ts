@@ -16,7 +16,7 @@ export function measureFleet({
 
   const looks = [
     async () => {
-      const { jobs, unknownOutcomes, needingReauth, credits, outbox } = await work.read();
+      const { jobs, ordered, unknownOutcomes, needingReauth, credits, outbox } = await work.read();
       metrics.outboxMessages.set(outbox.messages);
       metrics.outboxAge.set(outbox.oldestSeconds);
       for (const type of jobTypeSchema.options) {
@@ -25,6 +25,11 @@ export function measureFleet({
           metrics.jobsUnfinished.set({ type, state }, found?.jobs ?? 0);
           if (state === 'waiting') metrics.oldestWaiting.set({ type }, found?.oldestSeconds ?? 0);
         }
+      }
+      for (const state of ['planning', 'waiting', 'due'] as const) {
+        const found = ordered.find((row) => row.state === state);
+        metrics.orderedDecks.set({ state }, found?.decks ?? 0);
+        if (state !== 'planning') metrics.orderedOldest.set({ state }, found?.oldestSeconds ?? 0);
       }
       for (const state of ['unknown', 'review']) {
         const found = unknownOutcomes.find((row) => row.state === state);

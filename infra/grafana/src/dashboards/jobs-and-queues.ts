@@ -21,6 +21,17 @@ export const jobsAndQueues: Dashboard = {
           queries: [[ofFleet('slideloom_job_oldest_waiting_seconds', 'type'), '{{type}}']],
         },
         {
+          title: 'Ordered decks',
+          unit: 'short',
+          queries: [[ofFleet('slideloom_ordered_decks', 'state'), '{{state}}']],
+        },
+        {
+          title: 'Longest wait of ordered decks',
+          unit: 's',
+          redFrom: 1_800,
+          queries: [[ofFleet('slideloom_ordered_deck_oldest_seconds', 'state'), '{{state}}']],
+        },
+        {
           title: 'Failures by reason',
           unit: 'ops',
           queries: [
