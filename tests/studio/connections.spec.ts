@@ -100,7 +100,13 @@ test('a store is connected by its address and synced, and its products are there
   await expect(studio.getByText(/Synced .* products?/)).toBeVisible({ timeout: 120_000 });
   await studio.getByRole('main').getByRole('link', { name: 'Products' }).click();
   await expect(studio).toHaveURL(/store=/);
-  await expect(studio.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const products = studio.getByRole('main').getByRole('listitem');
+  await expect(products.first()).toBeVisible();
+  // Copies of ours, as the policy of the pages has it: the shop's own addresses would not load.
+  const copies = products.locator('img[src*="/products/"]');
+  await expect.poll(() => copies.count(), { timeout: 120_000 }).toBeGreaterThan(2);
+  await expect.poll(() => copies.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(540);
+  await expectAccessible(studio);
   await studio.goBack();
   await studio.getByRole('button', { name: /^What to do with/ }).click();
   await studio.getByRole('menuitem', { name: 'Disconnect' }).click();

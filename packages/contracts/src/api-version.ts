@@ -22,7 +22,7 @@ export const apiChanges = {
       'The answer of `POST /generate/slides` has the `id` of its deck, for `POST /render` with `deck_id`; where a rendering has ' +
       'neither slides nor `deck_id`, the refusal names both. Decks have the `external_id` and the `metadata` that they were made with. ' +
       '`GET /me` says why a team began without its initial credits. A deck names the web pages that it was written from, and what it ' +
-      'has from these alone; lint names it, too.',
+      'has from these alone; lint names it, too. Products have a small copy of their picture.',
     fields: {
       GeneratedSlideshow: ['id', 'sources'],
       Deck: ['sources'],
@@ -30,6 +30,7 @@ export const apiChanges = {
       DeckSummary: ['external_id', 'metadata'],
       LintIssue: ['quotes'],
       Me: ['initial_grant_refused'],
+      Product: ['thumbnail_url'],
     },
   },
 } as const satisfies Record<string, ApiChange>;

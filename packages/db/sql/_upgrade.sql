@@ -105,3 +105,9 @@ BEGIN
   END LOOP;
 END
 $$;
+-- Products whose picture is to be copied, by team: each team's come in turn.
+CREATE INDEX products_without_copy ON products (team_id, picture_due_at) WHERE picture_source IS DISTINCT FROM image_url;
+CREATE TRIGGER want_product_picture BEFORE UPDATE OF image_url ON products FOR EACH ROW
+  WHEN (NEW.image_url IS DISTINCT FROM OLD.image_url) EXECUTE FUNCTION want_product_picture();
+CREATE TRIGGER leave_product_pictures AFTER DELETE ON products REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION leave_product_pictures();

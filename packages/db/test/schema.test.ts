@@ -122,6 +122,7 @@ describe('the migrations', () => {
       "ledger_entries_one_refund_per_job: (reason = 'refund'::text)",
       "platform_events_of_shops: (platform = 'storeplatform'::text)",
       'platform_events_unmatched: ((attempt_id IS NULL) AND (publish_id IS NOT NULL))',
+      'products_without_copy: (picture_source IS DISTINCT FROM image_url)',
       'projects_of_external_id: (external_id IS NOT NULL)',
       'publish_attempts_of_post: (post_id IS NOT NULL)',
       "publish_attempts_one_in_flight: ((state = ANY (ARRAY['sending'::text, 'unknown'::text])) OR ((state = 'accepted'::text) AND (publish_id IS NULL)))",

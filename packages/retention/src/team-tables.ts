@@ -55,6 +55,7 @@ export const fleetTables = [
   'plans',
   'removed_attempts',
   'restore_fences',
+  'unused_pictures',
   '_prisma_migrations',
 ] as const;
 

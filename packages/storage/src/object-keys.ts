@@ -59,6 +59,10 @@ export const objectKeys = {
   avatar: (of: { teamId: string; sha256: string }) =>
     `${publicPrefix}${id(of.teamId)}/avatars/${wholeHash(of.sha256).slice(0, 32)}.webp`,
 
+  /** The small copy of a product's picture. Each copy has a key of its own: the former one may still be on its way out. */
+  productPicture: (of: { teamId: string; productId: string; copyId: string }) =>
+    `${publicPrefix}${id(of.teamId)}/products/${id(of.productId)}-${id(of.copyId)}.webp`,
+
   incoming: (of: { teamId: string; uploadId: string }) => `${incomingPrefix}${id(of.teamId)}/${id(of.uploadId)}`,
 
   /** A picture of a post as `platform` takes it; the owner is the scheduled post, or the publish job without one. */

@@ -74,7 +74,7 @@ export function createReadRepositories(reads: Queryable, cdnUrl: string) {
     ledger: createLedgerRepository(reads),
     outcomes: createPublishOutcomeRepository(reads),
     plans: createPlanRepository(reads),
-    products: createProductRepository(reads),
+    products: createProductRepository(reads, urls),
     projects: createProjectRepository(reads),
     capacities: createCapacityRepository(reads),
     attempts: createAttemptRepository(reads),

@@ -10,6 +10,7 @@ import { createKeepAvatar } from './adapters/pictures/create-keep-avatar.ts';
 import { createPlatformEvents } from './adapters/webhooks/create-platform-events.ts';
 import { serveWebhooks } from './consumers/serve-webhooks.ts';
 import { createConnecting } from './compose/create-connecting.ts';
+import { startProductPictures } from './compose/start-product-pictures.ts';
 import { startStores } from './compose/start-stores.ts';
 import { createPosting } from './compose/create-posting.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
@@ -23,7 +24,7 @@ const leastPreparePauseMs = 2_000;
 
 /**
  * The publisher: connects accounts and stores (`oauth.start`, `oauth.return`, `oauth.finish`, `connection.end`), keeps their tokens alive, posts
- * (`post.publish`), syncs stores, and takes the platforms' webhooks (`webhook.receive`).
+ * (`post.publish`), syncs stores, copies products' pictures, and takes the platforms' webhooks (`webhook.receive`).
  */
 export async function startPublish(process: FleetProcess, config: Config): Promise<void> {
   const { database, publisher, relay, logger, lifecycle, metrics, onCall } = process;
@@ -66,6 +67,7 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     requester: await createRequester(process.broker, logger),
     accessToken: (account, options, signal) => connecting.accessTokens.accessToken(account, options, signal),
   });
+  startProductPictures(process, objects, safeFetch);
   let havePrepared = false;
   const preparing = runPeriodically(
     'post pictures',

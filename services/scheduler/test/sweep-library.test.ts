@@ -110,6 +110,21 @@ describe('the sweep of the library', () => {
     expect([await hasUpload(recent.id), await has(recent.key), await has(recent.incoming)]).toEqual([true, true, true]);
   });
 
+  it('removes copies of pictures that no product shows, when their time has come', async () => {
+    const keyOf = () => objectKeys.productPicture({ teamId, productId: randomUUID(), copyId: randomUUID() });
+    const [left, announced] = await Promise.all([store(keyOf()), store(keyOf())]);
+    const { unusedPicture } = testDatabase.database.prisma;
+    await unusedPicture.createMany({
+      data: [
+        { object_key: left, remove_after: ago(1) },
+        { object_key: announced, remove_after: ago(-60) },
+      ],
+    });
+    expect(await sweep()).toBe(1);
+    expect([await has(left), await has(announced)]).toEqual([false, true]);
+    expect((await unusedPicture.findMany()).map((row) => row.object_key)).toEqual([announced]);
+  });
+
   it('forgets nothing while the store is away, and ends it later', async () => {
     const [started, left] = [await asset(ago(61)), await upload(ago(61))];
     const away = sweep({ removeObjects: () => Promise.reject(new Error('the store is away')) });

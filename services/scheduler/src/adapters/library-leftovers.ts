@@ -46,6 +46,21 @@ export function createLibraryLeftovers({ prisma }: Database) {
           RETURNING id, team_id AS "teamId", object_key AS "objectKey"`,
       ),
 
+    /** Copies of products' pictures that nothing shows. */
+    claimUnusedPictures: async (limit: number): Promise<string[]> => {
+      const rows = await query(
+        () => prisma.$queryRaw<{ object_key: string }[]>`
+          UPDATE unused_pictures SET remove_after = clock_timestamp() + interval '1 minute'
+          WHERE object_key IN (SELECT object_key FROM unused_pictures WHERE remove_after <= now()
+                               ORDER BY remove_after LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
+          RETURNING object_key`,
+      );
+      return rows.map((row) => row.object_key);
+    },
+
+    deleteUnusedPictures: (keys: readonly string[]): Promise<number> =>
+      query(() => prisma.$executeRaw`DELETE FROM unused_pictures WHERE object_key = ANY (${[...keys]}::text[])`),
+
     deleteUploads: (ids: readonly string[]): Promise<number> =>
       query(() => prisma.$executeRaw`DELETE FROM uploads WHERE id = ANY (${[...ids]}::uuid[])`),
   };

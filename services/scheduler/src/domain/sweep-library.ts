@@ -8,6 +8,8 @@ export type LibraryParts = {
     claimUnfinishedUploads(limit: number): Promise<Leftover[]>;
     claimFinishedUploads(limit: number): Promise<Leftover[]>;
     deleteUploads(ids: readonly string[]): Promise<number>;
+    claimUnusedPictures(limit: number): Promise<string[]>;
+    deleteUnusedPictures(keys: readonly string[]): Promise<number>;
   };
   removeObjects(keys: readonly string[]): Promise<void>;
   /** Where the file of a presigned upload lies, if it has one. */
@@ -19,8 +21,9 @@ export type LibraryParts = {
 };
 
 /**
- * Ends what a process that died had started: deletions of assets, and uploads that were not completed in time. Objects go first, and
- * only then the rows that know of them. Answers how many rows went.
+ * Ends what a process that died had started: deletions of assets, and uploads that were not completed in time; and what deleted products,
+ * and changed ones, leave of their pictures. Objects go first, and only then
+ * the rows that know of them. Answers how many rows went.
  */
 export async function sweepLibrary({
   leftovers,
@@ -55,5 +58,8 @@ export async function sweepLibrary({
     (upload) => [incomingKey(upload)],
     (ids) => leftovers.deleteUploads(ids),
   );
-  return deleted + unfinished + finished;
+  const unused = await leftovers.claimUnusedPictures(limit);
+  if (unused.length > 0) await removeObjects(unused);
+  const forgotten = unused.length === 0 ? 0 : await leftovers.deleteUnusedPictures(unused);
+  return deleted + unfinished + finished + forgotten;
 }

@@ -52,6 +52,12 @@ ADD COLUMN     "revision" INTEGER NOT NULL DEFAULT 1,
 ADD COLUMN     "saved_by" TEXT;
 
 -- AlterTable
+ALTER TABLE "products" ADD COLUMN     "picture_due_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+ADD COLUMN     "picture_key" TEXT,
+ADD COLUMN     "picture_source" TEXT,
+ADD COLUMN     "picture_tries" INTEGER NOT NULL DEFAULT 0;
+
+-- AlterTable
 ALTER TABLE "scheduled_posts" ADD COLUMN     "alt_texts" JSONB,
 ADD COLUMN     "caller_metadata" JSONB,
 ADD COLUMN     "description" TEXT,
@@ -274,6 +280,14 @@ CREATE TABLE "project_revisions" (
 );
 
 -- CreateTable
+CREATE TABLE "unused_pictures" (
+    "object_key" TEXT NOT NULL,
+    "remove_after" TIMESTAMPTZ(6) NOT NULL,
+
+    CONSTRAINT "unused_pictures_pkey" PRIMARY KEY ("object_key")
+);
+
+-- CreateTable
 CREATE TABLE "removed_attempts" (
     "creator" BYTEA NOT NULL,
     "until" TIMESTAMPTZ(6) NOT NULL,
@@ -405,6 +419,9 @@ CREATE INDEX "brand_revisions_team_id_idx" ON "brand_revisions"("team_id");
 
 -- CreateIndex
 CREATE INDEX "stream_tokens_expires_at_idx" ON "stream_tokens"("expires_at");
+
+-- CreateIndex
+CREATE INDEX "unused_pictures_remove_after_idx" ON "unused_pictures"("remove_after");
 
 -- CreateIndex
 CREATE INDEX "removed_attempts_until_idx" ON "removed_attempts"("until");
@@ -2475,6 +2492,16 @@ LANGUAGE sql VOLATILE AS $$
   RETURNING s.id, s.team_id, s.domain, s.sync_cursor, s.sync_attempts, s.sync_started_at, clock_timestamp()::text
 $$;
 
+-- shops/leave_product_pictures.sql
+-- The copies of deleted products' pictures are no longer shown: a sweep removes them.
+CREATE OR REPLACE FUNCTION leave_product_pictures() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  INSERT INTO unused_pictures (object_key, remove_after)
+  SELECT picture_key, clock_timestamp() FROM removed WHERE picture_key IS NOT NULL ORDER BY 1;
+  RETURN NULL;
+END
+$$;
+
 -- shops/take_store_event.sql
 -- Takes a shop's event, once for all stores of that shop; everything or nothing. Returns taken, repeated, or nobody (no team has the shop).
 -- p_kind: put (p_products holds the product), delete, or uninstalled (the tokens are tried at once; the platform's answer decides).
@@ -2515,6 +2542,16 @@ BEGIN
     END IF;
   END LOOP;
   RETURN 'taken';
+END
+$$;
+
+-- shops/want_product_picture.sql
+-- Another address is tried at once, however often the former one failed.
+CREATE OR REPLACE FUNCTION want_product_picture() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  NEW.picture_tries := 0;
+  NEW.picture_due_at := clock_timestamp();
+  RETURN NEW;
 END
 $$;
 
@@ -3163,3 +3200,9 @@ BEGIN
   END LOOP;
 END
 $$;
+-- Products whose picture is to be copied, by team: each team's come in turn.
+CREATE INDEX products_without_copy ON products (team_id, picture_due_at) WHERE picture_source IS DISTINCT FROM image_url;
+CREATE TRIGGER want_product_picture BEFORE UPDATE OF image_url ON products FOR EACH ROW
+  WHEN (NEW.image_url IS DISTINCT FROM OLD.image_url) EXECUTE FUNCTION want_product_picture();
+CREATE TRIGGER leave_product_pictures AFTER DELETE ON products REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION leave_product_pictures();

@@ -1,4 +1,5 @@
 import type { DeckAccepted, GenerateSlides } from '@slideloom/contracts';
+import type { PublicUrls } from '@slideloom/storage';
 import type { Caller } from '../../domain/caller.ts';
 import type { Reply } from '../../http/route.ts';
 import { planLeaseMs } from './create-deck-planner.ts';
@@ -16,6 +17,7 @@ export type OrdersDecks = Writes & {
   admit: () => void;
   checkForeignUrl: (url: string) => void;
   deckPlanner: DeckPlanner;
+  objects: Pick<PublicUrls, 'publicUrl'>;
 };
 
 /** Returns whether a request asks to be answered before its work is done (RFC 7240). */
@@ -31,7 +33,7 @@ export async function orderDeck(
   dependencies: OrdersDecks,
   request: { caller: Caller; path: string; idempotencyKey: string | null; body: GenerateSlides; isVersioned: boolean },
 ): Promise<Exclude<Reply, 'streamed'>> {
-  const { admit, checkForeignUrl, deckPlanner, ids, writeOnce } = dependencies;
+  const { admit, checkForeignUrl, deckPlanner, ids, objects, writeOnce } = dependencies;
   const { caller, body, isVersioned } = request;
   const { teamId } = caller;
   const id = ids.next();
@@ -44,7 +46,7 @@ export async function orderDeck(
     const named = {
       brands: createBrandRepository(tx),
       influencers: createInfluencerRepository(tx),
-      products: createProductRepository(tx),
+      products: createProductRepository(tx, objects),
       projects: createProjectRepository(tx),
       checkForeignUrl,
     };

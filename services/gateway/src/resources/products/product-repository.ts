@@ -7,13 +7,15 @@ import type {
   ProductUpdate,
 } from '@slideloom/contracts';
 import { joinSql, query, sql, type Queryable } from '@slideloom/db';
+import type { PublicUrls } from '@slideloom/storage';
 import { changedColumns, touched } from '../../persistence/changed-columns.ts';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type ProductRepository = ReturnType<typeof createProductRepository>;
 
-type ProductRow = Omit<Product, 'created_at' | 'updated_at' | 'status'> & {
+type ProductRow = Omit<Product, 'created_at' | 'updated_at' | 'status' | 'thumbnail_url'> & {
   status: string;
+  picture_key: string | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -21,7 +23,7 @@ type ChangedRow = Pick<ProductRow, 'id' | 'name' | 'price' | 'status' | 'updated
 
 /** Prices as doubles: decimal(14, 4) has less digits than they have, so that each comes back as it was sent. */
 const columns = sql`id, team_id, store_id, name, description, price::float8, compare_at_price::float8, currency, sku, status,
-  image_url, product_url, created_at, updated_at`;
+  image_url, picture_key, product_url, created_at, updated_at`;
 const list: ListedTable = { table: 'products', idType: 'uuid', columns, noun: 'a product' };
 const changeable = {
   name: 'text',
@@ -35,8 +37,27 @@ const changeable = {
   product_url: 'text',
 };
 
-export function createProductRepository(queryable: Queryable) {
+export function createProductRepository(queryable: Queryable, urls: Pick<PublicUrls, 'publicUrl'>) {
   const { prisma } = queryable;
+
+  const toProduct = (row: ProductRow): Product => ({
+    id: row.id,
+    team_id: row.team_id,
+    store_id: row.store_id,
+    name: row.name,
+    description: row.description,
+    price: row.price,
+    compare_at_price: row.compare_at_price,
+    currency: row.currency,
+    sku: row.sku,
+    status: row.status as ProductStatus,
+    image_url: row.image_url,
+    // The copy of a picture that was taken away is left for a moment.
+    thumbnail_url: row.image_url === null || row.picture_key === null ? null : urls.publicUrl(row.picture_key),
+    product_url: row.product_url,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  });
 
   return {
     async find(teamId: string, id: string): Promise<Product | null> {
@@ -99,25 +120,6 @@ export function createProductRepository(queryable: Queryable) {
       const { count } = await query(() => prisma.product.deleteMany({ where: { id, team_id: teamId } }));
       return count > 0;
     },
-  };
-}
-
-function toProduct(row: ProductRow): Product {
-  return {
-    id: row.id,
-    team_id: row.team_id,
-    store_id: row.store_id,
-    name: row.name,
-    description: row.description,
-    price: row.price,
-    compare_at_price: row.compare_at_price,
-    currency: row.currency,
-    sku: row.sku,
-    status: row.status as ProductStatus,
-    image_url: row.image_url,
-    product_url: row.product_url,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
   };
 }
 

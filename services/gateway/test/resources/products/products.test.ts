@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { productSchema } from '@slideloom/contracts';
+import { newestApiVersion, productSchema } from '@slideloom/contracts';
+import { objectKeys } from '@slideloom/storage';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 
@@ -25,6 +26,7 @@ const full = {
 };
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
+type Shown = { thumbnail_url: string | null };
 type Product = { id: string; price: number; updated_at: string };
 const post = (token: string, body: unknown) => send('POST', '/products', { token, body });
 async function make(token: string, body: object = full): Promise<Product> {
@@ -48,8 +50,25 @@ describe('POST /products', () => {
       created_at: instant,
       updated_at: instant,
     });
-    expect(productSchema.parse(answer.body)).toEqual(answer.body);
+    expect(productSchema.omit({ thumbnail_url: true }).parse(answer.body)).toEqual(answer.body);
     expect(await get(apiKey, (answer.body as Product).id)).toEqual(answer.body);
+  });
+
+  it('200 at the newest date shows our copy of its picture, as long as it has a picture', async () => {
+    const { apiKey, teamId } = await world.team();
+    const headers = { 'Slideloom-Version': newestApiVersion };
+    const { id } = await make(apiKey);
+    const shown = async () =>
+      ((await send('GET', `/products/${id}`, { token: apiKey, headers })).body as Shown).thumbnail_url;
+    expect(await shown()).toBeNull();
+    const key = objectKeys.productPicture({ teamId, productId: id, copyId: id });
+    await world.database.prisma.product.update({ where: { id }, data: { picture_key: key } });
+    expect(await shown()).toMatch(new RegExp(`^http.*/${key}$`));
+    const { body } = await send('GET', '/products', { token: apiKey, headers });
+    expect((body as { data: Shown[] }).data[0]!.thumbnail_url).toBe(await shown());
+    expect(await get(apiKey, id)).not.toHaveProperty('thumbnail_url');
+    await patch(apiKey, id, { image_url: null });
+    expect(await shown()).toBeNull();
   });
 
   it('201 with a name alone is a draft of which nothing else is known', async () => {

@@ -15,10 +15,13 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 export function PictureField({
   label,
   value,
+  copy,
   onChange,
 }: {
   label: string;
   value: string | null;
+  /** A small copy of it, of ours: for one at another site. */
+  copy?: string | undefined;
   onChange: (url: string | null) => void;
 }) {
   const { t } = useTranslation('pictures');
@@ -30,7 +33,7 @@ export function PictureField({
       <div className="flex items-start gap-4">
         <span className="relative">
           <Picture
-            url={value}
+            url={copy ?? value}
             alt={label}
             className="border-line size-28 rounded-card border"
             fallback={

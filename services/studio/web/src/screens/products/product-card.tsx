@@ -14,7 +14,7 @@ export function ProductCard({ product, storeName }: { product: Product; storeNam
   return (
     <li className="border-line bg-surface relative flex flex-col overflow-hidden rounded-card border">
       <Picture
-        url={product.image_url}
+        url={product.thumbnail_url ?? product.image_url}
         className="border-line aspect-square w-full border-b"
         fallback={<Package aria-hidden className="size-8 opacity-60" strokeWidth={1.25} />}
       />

@@ -13,6 +13,8 @@ export type ProductFields = {
   sku: string;
   status: ProductStatus;
   image_url: string | null;
+  /** The small copy of the picture that it was opened with. Not sent. */
+  shown: { of: string; by: string } | null;
   product_url: string;
 };
 
@@ -25,6 +27,7 @@ export const emptyProduct: ProductFields = {
   sku: '',
   status: 'active',
   image_url: null,
+  shown: null,
   product_url: '',
 };
 
@@ -38,6 +41,7 @@ export function toFields(product: Product): ProductFields {
     sku: product.sku ?? '',
     status: product.status,
     image_url: product.image_url,
+    shown: product.image_url && product.thumbnail_url ? { of: product.image_url, by: product.thumbnail_url } : null,
     product_url: product.product_url ?? '',
   };
 }

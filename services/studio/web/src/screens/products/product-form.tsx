@@ -77,6 +77,7 @@ export function ProductForm({ id, fields, onChange, onSubmit, hasTried }: Record
           <PictureField
             label={t('field.picture')}
             value={fields.image_url}
+            copy={fields.shown?.of === fields.image_url ? fields.shown?.by : undefined}
             onChange={(url) => set({ image_url: url })}
           />
         </Card>

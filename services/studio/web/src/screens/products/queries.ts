@@ -6,6 +6,16 @@ export type Product = components['schemas']['Product'];
 
 const pageSize = 24;
 
+/** The API copies a picture within seconds, those of a large shop within minutes: so often the page looks for it, and so long, ms. */
+const copiedEveryMs = 5_000;
+const copiedWithinMs = 300_000;
+
+function readAgainMs(products: readonly Product[], now: number): number | false {
+  const isAwaited = (product: Product) =>
+    product.image_url !== null && !product.thumbnail_url && now - Date.parse(product.updated_at) < copiedWithinMs;
+  return products.some(isAwaited) ? copiedEveryMs : false;
+}
+
 export function productsQuery(api: ApiClient, { store, status }: ProductSearch) {
   return infiniteQueryOptions({
     queryKey: ['products', 'list', { store, status }],
@@ -19,6 +29,7 @@ export function productsQuery(api: ApiClient, { store, status }: ProductSearch) 
       return unwrap(api.GET('/products', { params: { query } }));
     },
     initialPageParam: null as string | null,
+    refetchInterval: ({ state }) => readAgainMs(state.data?.pages.flatMap(({ data }) => data) ?? [], Date.now()),
     getNextPageParam: ({ data, has_more: hasMore }) => (hasMore ? (data.at(-1)?.id ?? null) : null),
   });
 }
