@@ -1,3 +1,4 @@
+import { attentionLimits } from './attention-limits.ts';
 import { rateTiers } from './rate-tiers.ts';
 
 /**
@@ -75,8 +76,7 @@ export const limits = {
   background: { stopsMax: 8, blurMax: 200, scrimsMax: 4 },
   textStroke: { widthMax: 200 },
   gradientAngle: { min: -3_600, max: 3_600 },
-  /** What waits for a person: how far each kind is counted, and for how long a post that failed is among it. */
-  attention: { mostCounted: 100, failedPostDays: 30 },
+  attention: attentionLimits,
   apiKeys: { max: 100, maxRanges: 20, maxListed: 50, maxCreditsPerDay: 1_000_000_000 },
   /**
    * Requests of devices for a key: seconds until one ends, between two questions, and by which a hasty program's pause grows; how many of one

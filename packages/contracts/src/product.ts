@@ -66,11 +66,14 @@ export const productSchema = z
     sku: z.string().nullable(),
     status: productStatusSchema,
     image_url: z.string().nullable(),
-    thumbnail_url: z.string().nullable().meta({
-      description:
-        'A small copy of the picture, of ours: WebP, at most 540 px wide and high. Null until it is there, which takes seconds. ' +
-        'A picture that cannot be fetched any more leaves the last copy.',
-    }),
+    thumbnail_url: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'A small copy of the picture, of ours: WebP, at most 540 px wide and high. Null until it is there, which takes seconds. ' +
+          'A picture that cannot be fetched any more leaves the last copy.',
+      }),
     product_url: z.string().nullable(),
     created_at: timestampSchema,
     updated_at: timestampSchema,

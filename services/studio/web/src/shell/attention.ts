@@ -1,4 +1,4 @@
-import { limits } from '@slideloom/contracts/limits';
+import { attentionLimits } from '@slideloom/contracts/attention-limits';
 import { useQuery } from '@tanstack/react-query';
 import { attentionQuery, type Attention } from '../api/attention-query.ts';
 import { useApi } from '../api/team-context.tsx';
@@ -28,7 +28,7 @@ export function useAttention() {
   };
 }
 
-const mostShown = limits.attention.mostCounted - 1;
+const mostShown = attentionLimits.mostCounted - 1;
 
 /** Writes a count as the person's language does; beyond what is counted to, it says so: “99+”. */
 export function useShownCount(): (count: number) => string {
