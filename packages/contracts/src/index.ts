@@ -22,6 +22,7 @@ export * from './error-detail.ts';
 export * from './device-grant.ts';
 export * from './error-codes.ts';
 export * from './font-families.ts';
+export * from './form.ts';
 export * from './generation.ts';
 export * from './icon-names.ts';
 export * from './image-url.ts';

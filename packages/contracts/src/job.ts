@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { externalIdQueryShape, shownCallerDataShape } from './caller-data.ts';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
+import type { Form } from './form.ts';
 import { queryInstantSchema } from './instant.ts';
 import { publishResultSchema } from './publishing.ts';
 
@@ -47,12 +48,22 @@ const imageJobSchema = jobOf('image_gen', imageResultSchema);
 const renderJobSchema = jobOf('render', renderResultSchema);
 const publishJobSchema = jobOf('publish', publishResultSchema);
 
+/** The job's name, and the forms in which documents show it: by its status, which the database holds to its result and its error. */
+const inDocuments = (name: string, prefix: '' | 'Extended' = '') => ({
+  id: `${prefix}${name}`,
+  forms: [
+    { id: `${prefix}Unfinished${name}`, fields: { status: ['pending', 'processing'] } },
+    { id: `${prefix}Completed${name}`, fields: { status: ['completed'], result: 'present' } },
+    { id: `${prefix}Failed${name}`, fields: { status: ['failed'], error: 'present' } },
+  ] satisfies Form[],
+});
+
 /** `type` says what the result is. */
 export const jobSchema = z
   .discriminatedUnion('type', [
-    imageJobSchema.meta({ id: 'ImageJob' }),
-    renderJobSchema.meta({ id: 'RenderJob' }),
-    publishJobSchema.meta({ id: 'PublishJob' }),
+    imageJobSchema.meta(inDocuments('ImageJob')),
+    renderJobSchema.meta(inDocuments('RenderJob')),
+    publishJobSchema.meta(inDocuments('PublishJob')),
   ])
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof jobSchema>;
@@ -60,9 +71,9 @@ export type Job = z.infer<typeof jobSchema>;
 /** A job as callers of a version get it. */
 export const extendedJobSchema = z
   .discriminatedUnion('type', [
-    imageJobSchema.extend(shownCallerDataShape).meta({ id: 'ExtendedImageJob' }),
-    renderJobSchema.extend(shownCallerDataShape).meta({ id: 'ExtendedRenderJob' }),
-    publishJobSchema.extend(shownCallerDataShape).meta({ id: 'ExtendedPublishJob' }),
+    imageJobSchema.extend(shownCallerDataShape).meta(inDocuments('ImageJob', 'Extended')),
+    renderJobSchema.extend(shownCallerDataShape).meta(inDocuments('RenderJob', 'Extended')),
+    publishJobSchema.extend(shownCallerDataShape).meta(inDocuments('PublishJob', 'Extended')),
   ])
   .meta({ id: 'ExtendedJob' });
 export type ExtendedJob = z.infer<typeof extendedJobSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callerDataShape } from './caller-data.ts';
 import { uuidSchema } from './common.ts';
 import { deckDetailsSchema } from './deck-details.ts';
+import type { Form } from './form.ts';
 import { checkDeck, checkSlideIndexes, deckSchema, deckShape } from './slide.ts';
 
 /** Names the form of a document; a form that changes otherwise than by optional fields gets the next number. */
@@ -46,9 +47,6 @@ export type Output = z.infer<typeof outputSchema>;
 /** The input of a render job. */
 export const renderJobSchema = deckSchema.safeExtend({ output: outputSchema.optional() });
 export type RenderJob = z.infer<typeof renderJobSchema>;
-
-/** One of the forms of a body whose fields exclude each other, which documents name as a schema of its own. */
-export type Form = { id: string; required: readonly string[]; without: readonly string[] };
 
 /** `POST /render`: a deck, or the id of a generated one. */
 export const renderRequestSchema = z

@@ -23,20 +23,30 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', componen
   } = rewrite(converted, suffix) as Json & { $defs?: Record<string, Json> };
   for (const [name, definition] of Object.entries($defs)) {
     const { forms, ...plain } = strip(definition) as Json & { forms?: Form[] };
-    const described = forms ? inForms(plain, forms, suffix, components) : plain;
-    components.set(name + suffix, io === 'output' ? markDated(name, described) : described);
+    const described = io === 'output' ? markDated(name, plain) : plain;
+    components.set(name + suffix, forms ? inForms(described, forms, suffix, components) : described);
   }
   return own;
 }
 
 /** A choice of named schemas, one for each form: generators of clients make nothing of conditions on one schema. */
 function inForms(definition: Json, forms: readonly Form[], suffix: string, components: Map<string, Json>): Json {
-  const { properties, required: _required, ...rest } = definition as { properties: Json; required?: string[] };
-  for (const { id, required, without } of forms) {
+  const { properties, required: usual, ...rest } = definition as { properties: Json; required?: string[] };
+  for (const { id, required = usual, without = [], fields = {} } of forms) {
     const own = Object.entries(properties).filter(([name]) => !without.includes(name));
-    components.set(id + suffix, { ...rest, properties: Object.fromEntries(own), required });
+    const narrowed = own.map(([name, field]) => [name, narrow(field as Json, fields[name])]);
+    components.set(id + suffix, { ...rest, properties: Object.fromEntries(narrowed), required });
   }
   return { oneOf: forms.map(({ id }) => ({ $ref: `#/components/schemas/${id}${suffix}` })) };
+}
+
+/** A field as one form has it. */
+function narrow(field: Json, how: NonNullable<Form['fields']>[string] | undefined): Json {
+  if (how === undefined) return field;
+  if (how !== 'present') return { ...field, enum: how };
+  const { anyOf, type, ...rest } = field as { anyOf?: Json[]; type?: string[] };
+  if (type) return { type: type.find((one) => one !== 'null'), ...rest };
+  return { ...anyOf?.find((choice) => choice['type'] !== 'null'), ...rest };
 }
 
 /** Notes of fields which date added them: bodies for earlier dates have none of them. */
@@ -64,7 +74,10 @@ export function toOwnJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json
   const { $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json & {
     $defs?: Record<string, Json>;
   };
-  const definitions = Object.entries($defs ?? {}).map(([name, definition]) => [name, strip(definition)]);
+  const definitions = Object.entries($defs ?? {}).map(([name, definition]) => {
+    const { forms: _forms, ...plain } = strip(definition);
+    return [name, plain];
+  });
   return { ...own, ...($defs && { $defs: Object.fromEntries(definitions) }) };
 }
 

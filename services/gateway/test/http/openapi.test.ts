@@ -185,8 +185,8 @@ describe('GET /openapi.json', () => {
   it('spares its readers what says nothing: the range of every whole number, the expression of a named format', () => {
     const text = JSON.stringify(document);
     expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
-    expect(field('RenderJob', 'created_at')).toEqual({ type: 'string', format: 'date-time' });
-    expect(field('RenderJob', 'id')).toEqual({ type: 'string', format: 'uuid' });
+    expect(field('UnfinishedRenderJob', 'created_at')).toEqual({ type: 'string', format: 'date-time' });
+    expect(field('UnfinishedRenderJob', 'id')).toEqual({ type: 'string', format: 'uuid' });
   });
 
   it('says of each parameter whether it must be sent, and what it means', () => {
@@ -308,6 +308,23 @@ describe('GET /openapi.json', () => {
     }
   });
 
+  it.each(['ImageJob', 'RenderJob', 'PublishJob'])('names the forms of a job by its status: %s', (name) => {
+    for (const prefix of ['', 'Extended']) {
+      const forms = ['Unfinished', 'Completed', 'Failed'].map((form) => `${prefix}${form}${name}`);
+      expect(schema(`${prefix}${name}`).oneOf).toEqual(forms.map((form) => ({ $ref: `#/components/schemas/${form}` })));
+      const statuses = [['pending', 'processing'], ['completed'], ['failed']];
+      expect(forms.map((form) => field(form, 'status')['enum'])).toEqual(statuses);
+      const isNullable = (form: string, key: string) => JSON.stringify(field(form, key)).includes('"null"');
+      expect(forms.map((form) => isNullable(form, 'result'))).toEqual([true, false, true]);
+      expect(forms.map((form) => isNullable(form, 'error'))).toEqual([true, true, false]);
+      const [one] = forms;
+      for (const form of forms) {
+        expect(Object.keys(schema(form).properties!)).toEqual(Object.keys(schema(one!).properties!));
+        expect(schema(form).required).toEqual(schema(one!).required);
+      }
+    }
+  });
+
   it('says of each field of a date, which callers of earlier dates do not get, since when it is there', () => {
     const dated = apiVersions.flatMap((version) =>
       Object.entries<readonly string[]>(apiChanges[version].fields).flatMap(([name, fields]) =>
@@ -340,7 +357,7 @@ describe('GET /openapi.json', () => {
   it('asks of a request what it must send, and promises in an answer what is always there', () => {
     expect(schema('SlideInput')['required']).toEqual(['name', 'background']);
     expect(schema('GeneratedSlides')['required']).toEqual(['slides', 'texts', 'images']);
-    expect(schema('RenderJob')['required']).toEqual([
+    expect(schema('UnfinishedRenderJob')['required']).toEqual([
       'id',
       'type',
       'status',

@@ -66,8 +66,8 @@ function objectOf(schema: JsonSchema, inner: (next: JsonSchema, key: string) => 
   const [form] = (schema as { forms?: Form[] }).forms ?? [];
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([key]) =>
-      form?.without.includes(key) !== true &&
-      (isWhole || form?.required.includes(key) || schema.required?.includes(key)),
+      form?.without?.includes(key) !== true &&
+      (isWhole || form?.required?.includes(key) || schema.required?.includes(key)),
   );
   return Object.fromEntries(fields.map(([key, field]) => [key, inner(field as JsonSchema, key)]));
 }
