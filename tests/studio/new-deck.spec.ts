@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { components } from '@slideloom/client';
 import { expect, expectAccessible, expectUnbroken, hostileStrings, setTheme, test } from './support/studio-test.ts';
 
 const prompt = '3 habits for calmer mornings';
@@ -7,6 +8,31 @@ async function makeDeck(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'What the deck is about' }).fill(prompt);
   await page.getByRole('button', { name: 'Make deck' }).click();
   await expect(page).toHaveURL(/\/decks\/[\da-f-]{36}$/);
+}
+
+type Deck = components['schemas']['ExtendedDeck'];
+
+/** The texts of a deck that stand on a plate of their own, with the colours of both. */
+function platedTexts({ texts }: Pick<Deck, 'texts'>) {
+  return texts.flatMap(({ slide_index: index, text: { content, color, textBackground: plate } }) =>
+    plate?.enabled ? [{ index, content, colours: [color, plate.color].map((one) => one.toLowerCase()) }] : [],
+  );
+}
+
+/** The colour of words, and of what lies under them, as #rrggbb. */
+function coloursAt(words: HTMLElement): string[] {
+  const { left, top, width } = words.getBoundingClientRect();
+  const below = document.elementsFromPoint(left + width / 2, top + parseFloat(getComputedStyle(words).lineHeight) / 2);
+  const fills = below
+    .map((element) => getComputedStyle(element).backgroundColor)
+    .filter((fill) => !fill.endsWith(', 0)'));
+  const hexOf = (colour: string) =>
+    `#${colour
+      .match(/\d+/g)!
+      .slice(0, 3)
+      .map((part) => Number(part).toString(16).padStart(2, '0'))
+      .join('')}`;
+  return [getComputedStyle(words).color, fills[0]!].map(hexOf);
 }
 
 test('a prompt becomes a deck: the price before, its words first, its pictures one by one', async ({ studio }) => {
@@ -29,6 +55,26 @@ test('a prompt becomes a deck: the price before, its words first, its pictures o
   await studio.keyboard.press('ArrowRight');
   await expect(studio.getByRole('dialog', { name: 'Slide 2' })).toBeVisible();
   await studio.keyboard.press('Escape');
+});
+
+test('a deck that is done and not painted yet has its words on the plate that they were coloured for', async ({
+  studio,
+  api,
+}) => {
+  // What paints never comes: the sketches stay.
+  await studio.route(/paint-worker/, (route) => route.abort());
+  await makeDeck(studio);
+  await expect(studio.getByText('The deck is done.')).toBeAttached({ timeout: 90_000 });
+  const { data: deck } = await api.GET('/decks/{id}', { params: { path: { id: studio.url().split('/').at(-1)! } } });
+  const plated = platedTexts(deck!);
+  expect(plated.length).toBeGreaterThan(0);
+  const slides = studio.getByRole('list', { name: 'Slides' }).locator('[data-slide]');
+  for (const { index, content, colours } of plated) {
+    await slides.nth(index).scrollIntoViewIfNeeded();
+    await expect(slides.nth(index).locator('canvas')).toHaveAttribute('data-painted', 'false');
+    const words = slides.nth(index).getByText(content, { exact: true });
+    expect(await words.evaluate(coloursAt)).toEqual(colours);
+  }
 });
 
 test('without pictures a deck is free, and its price follows the choice', async ({ studio }) => {

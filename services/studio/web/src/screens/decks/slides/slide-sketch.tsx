@@ -35,7 +35,7 @@ export function SlideSketch({ deck, index }: { deck: DrawnDeck; index: number })
           className="absolute break-words whitespace-pre-line"
           style={textStyle(text, canvas.width)}
         >
-          {text.content}
+          <span style={plateStyle(text, canvas.width)}>{text.content}</span>
         </span>
       ))}
     </div>
@@ -70,5 +70,21 @@ function textStyle(text: SlideText, canvasWidth: number): CSSProperties {
     letterSpacing: size(text.letterSpacing),
     textAlign: text.textAlign,
     textTransform: text.textTransform,
+  };
+}
+
+/** The plate under the words, beyond whose edges it reaches: a box for each line, or one around all. */
+function plateStyle({ textBackground: plate }: SlideText, canvasWidth: number): CSSProperties {
+  if (!plate?.enabled) return {};
+  const size = (px: number) => `${(px / canvasWidth) * 100}cqw`;
+  const [x, y] = [plate.paddingX, plate.paddingY];
+  return {
+    backgroundColor: plate.color,
+    padding: `${size(y)} ${size(x)}`,
+    margin: `${size(-y)} ${size(-x)}`,
+    ...('radius' in plate && { borderRadius: size(plate.radius ?? 0) }),
+    ...('mode' in plate && plate.mode === 'block'
+      ? { display: 'inline-block' }
+      : { boxDecorationBreak: 'clone', WebkitBoxDecorationBreak: 'clone' }),
   };
 }
