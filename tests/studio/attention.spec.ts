@@ -37,7 +37,7 @@ test('attention: what waits is counted in the navigation, the title of the tab a
   const failed = studio.getByRole('region', { name: 'Failed in the last 30 days' });
   await expect(studio.getByRole('article')).toHaveCount(1);
   await expectAccessibleInBothThemes(studio);
-  await failed.getByRole('link', { name: 'Spam [fail:rejected]' }).click();
+  await failed.getByRole('link', { name: 'Spam [fail:rejected]', exact: true }).click();
   const dialog = studio.getByRole('dialog', { name: 'Post' });
   await expect(dialog.getByText('Spam [fail:rejected]')).toBeVisible();
   await studio.keyboard.press('Escape');
@@ -70,4 +70,51 @@ test('attention: an account that is lost is counted at the connections; the edit
   await expect(studio).toHaveURL(/\/projects\/.+/);
   await expect(studio.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(studio).toHaveTitle('(1) Slideloom');
+});
+
+test('a failed post is edited and sent again, with all that it had: it takes the place of the failed one, and goes out once', async ({
+  studio,
+  team,
+  api,
+}) => {
+  const { urls } = await renderSlides(api, 2);
+  const accountId = await connect(team, 'shortvideo', 'again.failed');
+  const at = new Date(Date.now() + 2_000);
+  const { id } = await schedulePost(api, {
+    accountId,
+    platform: 'shortvideo',
+    at,
+    title: 'Spam [fail:rejected]',
+    urls,
+  });
+  await studio.goto(`/calendar?view=list&post=${id}`);
+  const dialog = studio.getByRole('dialog', { name: 'Post' });
+  const again = dialog.getByRole('link', { name: 'Edit and send again' });
+  await expect(again).toBeVisible({ timeout: 90_000 });
+  await expect(dialog.getByText('Publish again')).toBeHidden();
+  await expectAccessible(studio);
+  await again.click();
+
+  await expect(studio.getByText('the failed one leaves the calendar then', { exact: false })).toBeVisible();
+  await expect(studio.getByText(/refused|spam/i).first()).toBeVisible();
+  const caption = studio.getByRole('textbox', { name: 'Caption' });
+  await expect(caption).toHaveValue('Spam [fail:rejected]');
+  await expectAccessibleInBothThemes(studio);
+  await caption.fill('Calm words');
+  // Another tab that has the same post and other words.
+  const other = await studio.context().newPage();
+  await other.goto(`/publish?post=${id}`);
+  const otherCaption = other.getByRole('textbox', { name: 'Caption' });
+  await expect(otherCaption).toHaveValue('Calm words');
+  await expect(other.getByText('Every rule is met.')).toBeVisible();
+
+  const schedule = (page: typeof studio) => page.getByRole('button', { name: 'Schedule', exact: true });
+  await schedule(studio).click();
+  await expect(studio.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
+  await otherCaption.fill('Other words');
+  await expect(other.getByText('Every rule is met.')).toBeVisible();
+  await schedule(other).click();
+  await expect(other.getByText('This post was sent again already', { exact: false })).toBeVisible();
+  const posts = await unwrap(api.GET('/schedule/posts', {}));
+  expect(posts.map(({ title, image_urls: images }) => [title, images])).toEqual([['Calm words', urls]]);
 });

@@ -134,7 +134,17 @@ function Details({
             </Button>
           )}
           {state === 'unknown' && <LinkButton to="/review">{t('dialog.review')}</LinkButton>}
-          {post.status !== 'scheduled' && (
+          {post.status === 'failed' && (
+            <LinkButton
+              look="primary"
+              to="/publish"
+              search={{ post: post.id }}
+              icon={<Pencil aria-hidden className="size-4" />}
+            >
+              {t('dialog.editAndSend')}
+            </LinkButton>
+          )}
+          {post.status === 'published' && (
             <LinkButton to="/publish" search={{ post: post.id }} icon={<RotateCcw aria-hidden className="size-4" />}>
               {t('dialog.again')}
             </LinkButton>

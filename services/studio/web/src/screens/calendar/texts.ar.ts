@@ -66,6 +66,7 @@ export const calendar: Translation['calendar'] = {
     move: 'نقل إلى…',
     delete: 'حذف',
     again: 'إعادة النشر',
+    editAndSend: 'تعديل وإعادة الإرسال',
     review: 'تأكيد النتيجة في المراجعة',
     job: 'التفاصيل',
     attempts: 'المحاولات',

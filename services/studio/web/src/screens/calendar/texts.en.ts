@@ -49,6 +49,7 @@ export const calendar = {
     move: 'Move to…',
     delete: 'Delete',
     again: 'Publish again',
+    editAndSend: 'Edit and send again',
     review: 'Settle it in the review',
     job: 'Details',
     attempts: 'Attempts',

@@ -51,7 +51,7 @@ export const jobs: Translation['jobs'] = {
   noAttempts: 'لم يُرسل شيء بعد.',
   settle: 'تأكيد النتيجة',
   publishThese: 'نشر هذه الشرائح',
-  publishAgain: 'إعادة النشر',
+  publishAgain: 'تعديل وإعادة الإرسال',
   onlyAgain: 'لإعادة التصدير انتقل إلى مكان الشرائح: المشروع أو عرض الشرائح.',
   cancel: 'إلغاء المهمة',
   cancelExplained: 'يُعاد إليك رصيدها.',

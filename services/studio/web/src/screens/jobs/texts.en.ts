@@ -49,7 +49,7 @@ export const jobs = {
   noAttempts: 'Nothing has been sent yet.',
   settle: 'Settle it',
   publishThese: 'Publish these slides',
-  publishAgain: 'Publish again',
+  publishAgain: 'Edit and send again',
   onlyAgain: 'A render is asked for again where its slides are: in the project or the deck.',
   cancel: 'Cancel the job',
   cancelExplained: 'Its credits come back.',

@@ -23,6 +23,8 @@ export type DraftSettings = z.infer<typeof settingsSchema>;
 const draftSchema = z.object({
   /** Which address of this page filled it: another address fills it again. */
   source: z.string().nullable(),
+  /** The post that failed and is sent again: it goes once it has. */
+  failed: z.object({ postId: z.string(), accountId: z.string() }).nullable(),
   pictures: z.array(pictureSchema),
   accountIds: z.array(z.string()),
   title: z.string(),
@@ -41,6 +43,7 @@ export type Draft = z.infer<typeof draftSchema>;
 
 export const emptyDraft: Draft = {
   source: null,
+  failed: null,
   pictures: [],
   accountIds: [],
   title: '',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page as PageFrame, PageHeader } from '../../ui/layout.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { isEmptyDraft } from './draft.ts';
+import { FailedSource } from './failed-source.tsx';
 import { DrawDeck } from './draw-deck.tsx';
 import { PostForm } from './post-form.tsx';
 import { SourceState } from './source-state.tsx';
@@ -64,6 +65,7 @@ export function Page() {
             })}
           />
         )}
+        {kept.draft.failed && !isComplete && <FailedSource postId={kept.draft.failed.postId} />}
         <SourceState isWaiting={source.isWaiting} error={source.error} onRetry={source.retry} />
         {!isDrawn && search.deck !== undefined && (
           <DrawDeck

@@ -1,6 +1,8 @@
 import { hasEnded, unwrap, type ApiClient, type components } from '@slideloom/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import type { Draft, DraftSettings } from './draft.ts';
+import { draftOfPost } from './draft-of-post.ts';
 import { readWordsOfJob } from './words-of-job.ts';
 
 type Schemas = components['schemas'];
@@ -25,6 +27,9 @@ export type Source = {
   hashtags: string;
   title: string;
   accountId: string | null;
+  /** Of a post that is made again. */
+  settings: DraftSettings | null;
+  failed: Draft['failed'];
 };
 
 /** The slides of a render that is done; null while it is in work. */
@@ -47,7 +52,15 @@ export function renderSourceQuery(api: ApiClient, jobId: string, deckId: string 
         alt: alts[index] ?? '',
       }));
       const hashtags = (deck?.hashtags ?? kept?.hashtags ?? []).map((tag) => `#${tag}`).join(' ');
-      return { pictures, caption: deck?.caption ?? kept?.caption ?? '', hashtags, title: '', accountId: null };
+      return {
+        pictures,
+        caption: deck?.caption ?? kept?.caption ?? '',
+        hashtags,
+        title: '',
+        accountId: null,
+        settings: null,
+        failed: null,
+      };
     },
     // Events refresh it too; they are best effort.
     refetchInterval: ({ state }) => (state.data === null ? 2_000 : false),
@@ -57,10 +70,7 @@ export function renderSourceQuery(api: ApiClient, jobId: string, deckId: string 
 export function postSourceQuery(api: ApiClient, postId: string) {
   return queryOptions({
     queryKey: ['posts', 'source', postId],
-    queryFn: async (): Promise<Source> => {
-      const post = await unwrap(api.GET('/schedule/posts/{id}', { params: { path: { id: postId } } }));
-      return ofPost(post.image_urls, post.title, post.social_account_id);
-    },
+    queryFn: (): Promise<Source> => ofPost(api, postId),
   });
 }
 
@@ -80,12 +90,16 @@ async function ofOutcome(api: ApiClient, jobId: string): Promise<Source> {
     api.GET('/jobs/{id}/attempts', { params: { path: { id: jobId }, query: { limit: 1 } } }),
   );
   if (!outcome) throw new SourceFailed(null);
-  return ofPost(outcome.image_urls, outcome.title, outcome.account.id);
+  if (outcome.post_id !== null) return ofPost(api, outcome.post_id);
+  const pictures = outcome.image_urls.map((url, index) => ({ url, name: String(index + 1), alt: '' }));
+  const accountId = outcome.account.id;
+  return { pictures, caption: outcome.title, hashtags: '', title: '', accountId, settings: null, failed: null };
 }
 
-function ofPost(urls: readonly string[], title: string, accountId: string): Source {
-  const pictures = urls.map((url, index) => ({ url, name: String(index + 1), alt: '' }));
-  return { pictures, caption: title, hashtags: '', title: '', accountId };
+async function ofPost(api: ApiClient, id: string): Promise<Source> {
+  const post = await unwrap(api.GET('/schedule/posts/{id}', { params: { path: { id } } }));
+  // The studio names a version of the API: posts have all their fields.
+  return draftOfPost(post as Schemas['ExtendedScheduledPost']);
 }
 
 export function pickablePicturesQuery(api: ApiClient) {

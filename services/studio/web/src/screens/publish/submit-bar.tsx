@@ -1,3 +1,4 @@
+import { ApiError } from '@slideloom/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,10 @@ import type { ScheduledPost } from '../../posts/post-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
+import { toast } from '../../ui/toast.tsx';
 import type { PostAccount } from './accounts-section.tsx';
 import { scheduledAtOf } from './post-time.ts';
-import { submitPosts, type Submitted } from './submit-posts.ts';
+import { removeFailed, submitPosts, type Submitted } from './submit-posts.ts';
 import type { useCheck } from './use-check.ts';
 import type { useDraft } from './use-draft.ts';
 
@@ -40,9 +42,12 @@ export function SubmitBar({
         timeOf: (id) => timeOf(id)!,
         onSent: (sent) => kept.changeAndKeep({ sent }),
       }),
-    onSuccess: (results) => {
-      void queryClient.invalidateQueries({ queryKey: ['posts'] });
+    onSuccess: async (results) => {
       const failed = results.filter((result) => 'error' in result);
+      if (failed.length === 0 && draft.failed !== null && !(await removeFailed(api, draft.failed.postId))) {
+        toast(t('again.notRemoved'), { tone: 'danger' });
+      }
+      for (const name of ['posts', 'attention']) void queryClient.invalidateQueries({ queryKey: [name] });
       const scheduled = results.flatMap((result) => ('post' in result ? [result.post] : []));
       if (failed.length === 0) kept.clear();
       else kept.changeAndKeep({ accountIds: failed.map(({ accountId }) => accountId) });
@@ -61,7 +66,12 @@ export function SubmitBar({
   return (
     <div className="border-line bg-page/95 sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 border-t px-1 py-4 backdrop-blur">
       {lost.map((result) => (
-        <Lost key={result.accountId} result={result} name={nameOf(accounts, result.accountId)} />
+        <Lost
+          key={result.accountId}
+          result={result}
+          name={nameOf(accounts, result.accountId)}
+          isAgain={draft.failed?.accountId === result.accountId}
+        />
       ))}
       <div className="flex flex-wrap items-center justify-end gap-4">
         <p className="text-muted me-auto flex items-center gap-2 text-sm" role="status">
@@ -97,9 +107,12 @@ export function SubmitBar({
   );
 }
 
-function Lost({ result, name }: { result: Submitted; name: string }) {
+function Lost({ result, name, isAgain }: { result: Submitted; name: string; isAgain: boolean }) {
   const { t } = useTranslation('publish');
   if (!('error' in result)) return null;
+  if (isAgain && result.error instanceof ApiError && result.error.code === 'idempotency_conflict') {
+    return <p className="text-danger text-sm">{t('again.sentAlready')}</p>;
+  }
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm font-medium">{t('submit.failed', { name })}</p>

@@ -1,4 +1,4 @@
-import { unwrap, type ApiClient, type components } from '@slideloom/client';
+import { ApiError, unwrap, type ApiClient, type components } from '@slideloom/client';
 import type { Draft, PostBody } from './draft.ts';
 import { postBodyOf } from './post-body.ts';
 
@@ -46,7 +46,7 @@ export async function submitPosts(
   for (const account of accounts) {
     const { sent, body } = requestOf({ ...draft, sent: kept }, account, {
       scheduledAt: timeOf(account.id),
-      newKey: () => crypto.randomUUID(),
+      newKey: () => keyFor(draft, account),
     });
     kept = { ...kept, [account.id]: sent };
     onSent(kept);
@@ -64,6 +64,24 @@ export async function submitPosts(
     onSent(kept);
   }
   return results;
+}
+
+/**
+ * A post that failed is sent again once, from whatever tab and with whatever words: the service refuses a second request under the same
+ * key, or answers as it did the first.
+ */
+export function keyFor({ failed }: Pick<Draft, 'failed'>, account: Pick<Account, 'id'>): string {
+  return failed?.accountId === account.id ? `again:${failed.postId}` : crypto.randomUUID();
+}
+
+/** Removes the post that failed, once it was sent again; answers whether it is gone. */
+export async function removeFailed(api: ApiClient, postId: string): Promise<boolean> {
+  try {
+    await unwrap(api.DELETE('/schedule/posts/{id}', { params: { path: { id: postId } } }));
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
+  }
 }
 
 function without(sent: Draft['sent'], accountId: string): Draft['sent'] {

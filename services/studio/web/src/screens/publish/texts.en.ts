@@ -43,6 +43,11 @@ export const publish = {
     drawText_one: 'A post needs finished pictures. Exporting this deck takes {{count}} credit.',
     drawText_other: 'A post needs finished pictures. Exporting this deck takes {{count}} credits.',
   },
+  again: {
+    text: 'This post has failed. Change it and send it again: the failed one leaves the calendar then.',
+    notRemoved: 'It is sent again; the failed post could not be deleted. Delete it in the calendar.',
+    sentAlready: 'This post was sent again already: look for it in the calendar.',
+  },
   accounts: {
     title: 'Accounts',
     none: 'Connect the account that posts. You sign in on the platform’s own page and come back here; nothing is lost.',

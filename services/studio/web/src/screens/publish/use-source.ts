@@ -19,7 +19,7 @@ export function useSource(
   const source = isNew ? query.data : undefined;
   useEffect(() => {
     if (!source || key === null) return;
-    const { pictures, title, caption, hashtags, accountId } = source;
+    const { pictures, title, caption, hashtags, accountId, settings, failed } = source;
     // Words of the former post would be wrong under new pictures; those of the source may be none, and then they are empty.
     change({
       source: key,
@@ -28,6 +28,8 @@ export function useSource(
       caption,
       hashtags,
       sent: {},
+      failed,
+      ...(settings !== null && { settings }),
       ...(accountId !== null && { accountIds: [accountId] }),
     });
   }, [source, key, change]);

@@ -7,7 +7,7 @@ import { AccountLabel } from '../../posts/account-label.tsx';
 import { Thumbnail } from '../../posts/thumbnail.tsx';
 import { useZonedFormat } from '../../posts/use-zoned-format.ts';
 import { wallTimeOf } from '../../posts/zoned-time.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { useDelete } from '../calendar/use-delete.ts';
 import type { FailedPost } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function FailedPosts({ posts, zone }: { posts: readonly FailedPost[]; zon
         {posts.slice(0, shown).map((post) => {
           const title = post.title || t('untitled');
           return (
-            <li key={post.id} className="relative flex items-center gap-3 p-3 sm:gap-4">
+            <li key={post.id} className="relative flex flex-wrap items-center gap-3 p-3 sm:flex-nowrap sm:gap-4">
               <Thumbnail url={post.image_urls[0]} className="h-16 w-12 shrink-0 rounded" />
               <div className="flex min-w-0 flex-1 flex-col gap-0.5">
                 <Link
@@ -50,7 +50,15 @@ export function FailedPosts({ posts, zone }: { posts: readonly FailedPost[]; zon
                   </time>
                 </div>
               </div>
-              <div className="relative">
+              <div className="relative flex items-center gap-1 max-sm:w-full max-sm:justify-end">
+                <LinkButton
+                  size="small"
+                  to="/publish"
+                  search={{ post: post.id }}
+                  aria-label={t('failed.editAndSendOne', { title: title.slice(0, 80) })}
+                >
+                  {t('failed.editAndSend')}
+                </LinkButton>
                 <IconButton
                   label={t('failed.delete', { title: title.slice(0, 80) })}
                   onPress={() => deleting.withUndo(post)}

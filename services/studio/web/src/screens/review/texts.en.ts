@@ -5,7 +5,9 @@ export const review = {
   unknownTitle: 'Outcome unknown',
   failed: {
     title: 'Failed in the last {{days}} days',
-    text: 'Open one to see why. What you delete no longer counts.',
+    text: 'Open one to see why. What you send again or delete no longer counts.',
+    editAndSend: 'Edit and send again',
+    editAndSendOne: 'Edit and send again: {{title}}',
     delete: 'Delete {{title}}',
   },
   count_one: '{{count}} post waits for an answer',
