@@ -8,7 +8,12 @@ export type EndedCall = { provider: string; operation: string; outcome: CallOutc
 
 export type CallObserver = (call: EndedCall) => void;
 
-const timeouts: ReadonlySet<string> = new Set(['upstream_timeout', 'url_too_slow', 'generation_timeout', 'planner_unavailable']);
+const timeouts: ReadonlySet<string> = new Set([
+  'upstream_timeout',
+  'url_too_slow',
+  'generation_timeout',
+  'planner_unavailable',
+]);
 const limits: ReadonlySet<string> = new Set(['rate_limited', 'platform_limit_reached', 'overloaded']);
 
 /** What an error says of the call that it ended. */
