@@ -24,7 +24,7 @@ const post = {
 } as Parameters<typeof draftOfPost>[0];
 
 const draftOf = (part: Partial<typeof post>): Draft => {
-  const { accountId, ...filled } = draftOfPost({ ...post, ...part } as typeof post);
+  const { accountId, ...filled } = draftOfPost({ ...post, ...part });
   return { ...emptyDraft, ...filled, accountIds: [accountId] };
 };
 
