@@ -71,7 +71,7 @@ describe('the measures of the fleet', () => {
     expect((await counting.read()).credits).toEqual([]);
   });
 
-  it('tell ordered decks that wait for a place of their team from those that a gateway could plan', async () => {
+  it('count ordered decks that wait for a place of their team apart from those that a gateway could plan', async () => {
     const { prisma } = suite.database;
     const other = await createTeam(suite.database, { topup: 10 });
     const order = (teamId: string, dueForSeconds: number) => prisma.$executeRaw`

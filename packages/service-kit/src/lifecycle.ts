@@ -84,9 +84,9 @@ export function createLifecycle(options: { deadlineMs: number; logger: Logger })
 
 /** A failure before its step is waited for ends no process. */
 function beginNow(work: Stop): Promise<void> {
-  const begun = (async () => work())();
-  begun.catch(() => undefined);
-  return begun;
+  const running = (async () => work())();
+  running.catch(() => undefined);
+  return running;
 }
 
 async function within(ms: number, work: Stop): Promise<void> {

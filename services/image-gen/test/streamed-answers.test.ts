@@ -191,7 +191,7 @@ describe('an answer that is read as it comes', () => {
     expect(namesOf(await planned)).toEqual(headlines.slice(0, 4));
   });
 
-  it('is no slide where one is written anew, and its end has not come', async () => {
+  it('is no slide where one is written again, and its end has not come', async () => {
     play = (call) => call.say('{"refused":null,"slide":{"kind":"point","headline":"Grind","body":"Very');
     const draft = { title: 'Coffee', mood: 'warm', slides: [0, 1, 2].map(slideAt) };
     const rewritten = rewriteSlide(

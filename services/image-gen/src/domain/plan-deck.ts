@@ -92,8 +92,8 @@ export async function planDeck(
       judge: (answer) => judge(read(answer), count),
       judgeBeginning(soFar) {
         if (isStillThinking(soFar) || !readFound(parseAnswer(soFar), count, design)) return null;
-        const begun = judge(read(soFar), count);
-        return (begun.written?.draft.slides.length ?? 0) >= Math.min(fewestSlides, count.max) ? begun : null;
+        const judged = judge(read(soFar), count);
+        return (judged.written?.draft.slides.length ?? 0) >= Math.min(fewestSlides, count.max) ? judged : null;
       },
       better: (first, second) => better(first, second, count),
       describe: (written) => ({

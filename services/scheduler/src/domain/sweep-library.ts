@@ -21,9 +21,8 @@ export type LibraryParts = {
 };
 
 /**
- * Ends what a process that died had started: deletions of assets, and uploads that were not completed in time; and what deleted products,
- * and changed ones, leave of their pictures. Objects go first, and only then
- * the rows that know of them. Answers how many rows went.
+ * Ends what a process that died had started: deletions of assets, and uploads that were not completed in time. Removes what deleted and
+ * changed products leave of their pictures. Objects go first, and only then the rows that know of them. Answers how many rows went.
  */
 export async function sweepLibrary({
   leftovers,

@@ -45,7 +45,7 @@ export const workedExamples = [
           {
             kind: 'list',
             headline: 'Bring to the viewing',
-            items: ['Your questions', 'A tape measure', 'Whoever decides with you'],
+            items: ['Your questions', 'A tape measure', 'Everyone who decides with you'],
             alt: 'A list of three things to bring',
           },
           {
