@@ -1,3 +1,4 @@
+/** @whole-machine: every service is restarted while callers wait for decks, 25 s at most. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { localDir } from '@slideloom/local';

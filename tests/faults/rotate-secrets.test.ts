@@ -1,3 +1,4 @@
+/** @whole-machine: every service is restarted while callers wait for decks, 25 s at most. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

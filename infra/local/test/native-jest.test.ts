@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -9,8 +9,8 @@ let dir: string;
 beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'slideloom-native-jest-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Runs these test files, by name, one after the other in one process; the answer has each test and each failure once. */
-async function run(files: Record<string, string>) {
+/** Runs these test files, by name, in so many processes, one unless given; the answer has each test and each failure once. */
+async function run(files: Record<string, string>, maxWorkers = 1) {
   const imports = "import { afterAll, describe, expect, it, jest } from '@jest/globals';\n";
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(
@@ -23,7 +23,7 @@ async function run(files: Record<string, string>) {
     runner: join(rootDir, 'infra/local/src/checks/native-jest/native-runner.ts'),
     transform: {},
     testMatch: ['**/*.test.ts'],
-    maxWorkers: 1,
+    maxWorkers,
     testTimeout: 500,
   };
   const { tests, failures, passed, failed } = await runJest({
@@ -92,6 +92,16 @@ describe("jest's runner for files that Node loads itself", () => {
       b: "it('is second', () => { expect(globalThis[Symbol.for('seen')]).toBeUndefined(); });",
     });
     expect(outcome).toMatchObject({ passed: 2, failed: 0 });
+  });
+
+  it('runs a file that asks for the whole machine when all others have ended', async () => {
+    const log = join(dir, 'log');
+    const logs = (what: string) => `(await import('node:fs')).appendFileSync(${JSON.stringify(log)}, '${what},');`;
+    const slow = (name: string) =>
+      `it('${name}', async () => { ${logs(`${name} begins`)} await new Promise((done) => setTimeout(done, 300)); ${logs(`${name} ends`)} });`;
+    const files = { a: `/** @whole-machine: it fills it. */\n${slow('a')}`, b: slow('b'), c: slow('c') };
+    expect(await run(files, 2)).toMatchObject({ passed: 3, failed: 0 });
+    expect(readFileSync(log, 'utf8').split(',').slice(4)).toEqual(['a begins', 'a ends', '']);
   });
 
   it('fails a file whose process ends, and one that does not load, and runs the others', async () => {

@@ -23,6 +23,7 @@ import { timesWithin } from './domain/agent/ask/ask-twice.ts';
 import { planDeck } from './domain/plan-deck.ts';
 import { relayoutDeck } from './domain/relayout-deck.ts';
 import { rewriteSlide } from './domain/rewrite-slide.ts';
+import { warmUp } from './domain/warm-up.ts';
 
 /** Messages in hand beyond those that have a slot. */
 const spareInHand = 4;
@@ -74,6 +75,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
   };
 
   await servePlans(process, config.PLAN_CONCURRENCY, {
+    warmUp: () => warmUp(planner),
     plan: async (request, signal, leftMs) => planDeck(request, signal, { ...planner, times: timesWithin(leftMs) }),
     relayout: (request) => relayoutDeck(request, { ...planner, store: pictures, measure: measureSlidePicture }),
     rewrite: async (request, signal, leftMs) =>

@@ -13,6 +13,8 @@ import type { FleetProcess } from '@slideloom/process';
 
 /** `leftMs`: how long the asker still waits for the reply. */
 export type PlanHandlers = {
+  /** Runs once before any request is taken. */
+  warmUp(): Promise<void>;
   plan(request: SlidePlanRequest, signal: AbortSignal, leftMs: number): Promise<PlannedDeck>;
   relayout(request: DeckRelayoutRequest): Promise<PlannedDeck>;
   rewrite(request: SlideRewriteRequest, signal: AbortSignal, leftMs: number): Promise<RewrittenSlide>;
@@ -22,7 +24,7 @@ export type PlanHandlers = {
 export async function servePlans(
   process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
   concurrency: number,
-  { plan, relayout, rewrite }: PlanHandlers,
+  { warmUp, plan, relayout, rewrite }: PlanHandlers,
 ): Promise<void> {
   const { broker, logger, lifecycle } = process;
   const serve = async <Name extends RequestName>(
@@ -32,6 +34,7 @@ export async function servePlans(
     const consumer = await serveRequests({ broker, logger, name, prefetch: concurrency, handler });
     lifecycle.onDrain(name, () => consumer.drain());
   };
+  await warmUp();
   await serve('slides.plan', plan);
   await serve('slides.plan_order', plan);
   await serve('slides.relayout', relayout);

@@ -31,8 +31,10 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
     onResult: OnTestSuccess,
     onFailure: OnTestFailure,
   ): Promise<void> {
-    const own = tests.filter(({ path }) => needsOwnProcess(path));
-    const shared = tests.filter((test) => !own.includes(test));
+    const alone = tests.filter(({ path }) => saysFirst(path, '@whole-machine'));
+    const own = tests.filter(({ path }) => saysFirst(path, '@own-process'));
+    const hasOwnProcess = new Set([...own, ...alone]);
+    const shared = tests.filter((test) => !hasOwnProcess.has(test));
     const run = async (test: Test, worker: TestWorker): Promise<number> => {
       await onStart(test);
       try {
@@ -41,7 +43,7 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
           path: test.path,
           testNamePattern: this.#config.testNamePattern,
           testTimeoutMs: this.#config.testTimeout ?? testTimeout,
-          isAlone: needsOwnProcess(test.path),
+          isAlone: hasOwnProcess.has(test),
           messages: { rootDir, testMatch },
         });
         await onResult(test, { ...result, displayName });
@@ -52,12 +54,15 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
       }
     };
     const maxMemoryBytes = this.#config.workerIdleMemoryLimit ?? Infinity;
-    const takeTurns = async (_one: unknown, lane: number): Promise<void> => {
-      for (let test = own.shift(); test !== undefined && !watcher.isInterrupted(); test = own.shift()) {
+    const runEachByItself = async (left: Test[], lane: number): Promise<void> => {
+      for (let test = left.shift(); test !== undefined && !watcher.isInterrupted(); test = left.shift()) {
         const worker = this.#startWorker(lane);
         await run(test, worker);
         await worker.end();
       }
+    };
+    const takeTurns = async (_one: unknown, lane: number): Promise<void> => {
+      await runEachByItself(own, lane);
       let worker = this.#startWorker(lane);
       for (let test = shared.shift(); test !== undefined && !watcher.isInterrupted(); test = shared.shift()) {
         const memoryBytes = await run(test, worker);
@@ -68,6 +73,7 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
       await worker.end();
     };
     await Promise.all(Array.from({ length: Math.min(this.#config.maxWorkers, tests.length) }, takeTurns));
+    await runEachByItself(alone, 0);
   }
 
   #startWorker(lane: number): TestWorker {
@@ -89,5 +95,6 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
   }
 }
 
-/** A file that changes what cannot be put back says so in its first comment. */
-const needsOwnProcess = (path: string) => readFileSync(path, 'utf8').startsWith('/** @own-process');
+/** A file says in its first comment that it changes what cannot be put back, or that nothing else may run beside it. */
+const saysFirst = (path: string, what: '@own-process' | '@whole-machine') =>
+  readFileSync(path, 'utf8').startsWith(`/** ${what}:`);
