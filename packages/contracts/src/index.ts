@@ -42,6 +42,7 @@ export * from './attention.ts';
 export * from './me.ts';
 export * from './messages.ts';
 export * from './models.ts';
+export * from './origin.ts';
 export * from './picture-shapes.ts';
 export * from './picture-size.ts';
 export * from './platforms.ts';

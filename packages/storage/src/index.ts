@@ -33,4 +33,8 @@ export { peekPicture, type PeekedPicture, type PictureBody } from './peek-pictur
 export { makeThumbnails, putThumbnails, type Thumbnails } from './thumbnails.ts';
 export { decodePicture, decodeTurns } from './decoding/decode-picture.ts';
 export { sharp } from './picture-engine.ts';
+export { insertMark, pngMark } from './marks/insert-mark.ts';
+export type { FileOrigin } from './marks/origin-in.ts';
+export { readOrigin } from './marks/read-origin.ts';
+export { xmpDescription, xmpPacket } from './marks/xmp-packet.ts';
 export { takePicture, type TakenPicture } from './take-picture.ts';

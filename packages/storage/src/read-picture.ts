@@ -1,11 +1,14 @@
-import { limits } from '@slideloom/contracts';
+import { limits, type DigitalSourceType } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Metadata } from 'sharp';
 import { checkDecodeCost } from './decoding/decode-cost.ts';
 import { decodeTime } from './decoding/decode-time.ts';
+import { insertMark } from './marks/insert-mark.ts';
+import { originIn, type FileOrigin } from './marks/origin-in.ts';
 import { sharp } from './picture-engine.ts';
 import { checkPixels, tooManyBytes } from './picture-limits.ts';
 import { pictureExtensions, sniffPictureType, type PictureExtension, type PictureType } from './picture-types.ts';
+import { createNotes } from './strip/rewriting.ts';
 import { stripPicture } from './strip/strip-picture.ts';
 
 export type PictureInfo = {
@@ -16,27 +19,36 @@ export type PictureInfo = {
   height: number;
 };
 
-export type PictureLimits = { maxBytes?: number; maxPixels?: number };
+export type PictureOptions = {
+  maxBytes?: number;
+  maxPixels?: number;
+  /** How the picture came about, where that is known: it counts instead of what the file says. */
+  sourceType?: DigitalSourceType | undefined;
+};
 
 /**
  * What a picture's bytes really are, without decoding a pixel, and the file without metadata and trailing
- * bytes (`stripPicture`). The decoder sees nothing else of it. Throws `picture_type_unsupported` for anything but PNG, JPEG, WebP and
+ * bytes (`stripPicture`), with the digital source type alone, as a mark of ours. The decoder sees nothing else of it. Throws `picture_type_unsupported` for anything but PNG, JPEG, WebP and
  * GIF, `picture_too_large` beyond `maxBytes` or `maxPixels` (limits.upload) or what decoding may take (limits.decode), and `picture_unreadable` for what is damaged or cut off.
  */
 export async function readPicture(
   source: Buffer,
-  { maxBytes = limits.upload.maxBytes, maxPixels = limits.upload.maxPixels }: PictureLimits = {},
-): Promise<{ info: PictureInfo; bytes: Buffer; decodeMs: number }> {
+  { maxBytes = limits.upload.maxBytes, maxPixels = limits.upload.maxPixels, sourceType: known }: PictureOptions = {},
+): Promise<{ info: PictureInfo; bytes: Buffer; origin: FileOrigin | null; decodeMs: number }> {
   if (source.length > maxBytes) throw tooManyBytes(maxBytes);
   const contentType = await sniffPictureType(source);
   if (contentType === null) throw new AppError('picture_type_unsupported');
-  const bytes = await stripPicture(contentType, source);
-  const header = await readHeader(bytes, contentType);
+  const notes = createNotes();
+  const stripped = await stripPicture(contentType, source, undefined, notes);
+  const header = await readHeader(stripped, contentType);
   const { width, height } = header.autoOrient;
   checkPixels(width, height, maxPixels);
   checkDecodeCost(header, limits.decode.dearAtOnceBytes);
   const info = { contentType, extension: pictureExtensions[contentType], width, height };
-  return { info, bytes, decodeMs: decodeTime(header, bytes) };
+  const said = originIn(contentType, notes);
+  const origin = known === undefined ? said : { sourceType: known, hasManifest: said?.hasManifest ?? false };
+  const bytes = origin?.sourceType ? insertMark(contentType, stripped, origin.sourceType) : stripped;
+  return { info, bytes, origin, decodeMs: decodeTime(header, stripped) };
 }
 
 async function readHeader(bytes: Buffer, contentType: PictureType): Promise<Metadata> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readPicture, type PictureInfo, type PictureLimits } from './read-picture.ts';
+import type { FileOrigin } from './marks/origin-in.ts';
+import { readPicture, type PictureInfo, type PictureOptions } from './read-picture.ts';
 
 /** A picture as it is stored. */
 export type TakenPicture = PictureInfo & {
@@ -7,13 +8,15 @@ export type TakenPicture = PictureInfo & {
   sizeBytes: number;
   /** The digest of `bytes`, hex. */
   sha256: string;
+  /** What the file said of how the picture came about, or what is known of it; null where nothing is. */
+  origin: FileOrigin | null;
   /** The processor time that its thumbnails will take, as its head says, ms. */
   decodeMs: number;
 };
 
-/** What is stored of a received picture: its pixels and their orientation and colours. Throws what `readPicture` throws. */
-export async function takePicture(source: Buffer, options: PictureLimits = {}): Promise<TakenPicture> {
-  const { info, bytes, decodeMs } = await readPicture(source, options);
+/** What is stored of a received picture: its pixels, their orientation and colours, and its mark. Throws what `readPicture` throws. */
+export async function takePicture(source: Buffer, options: PictureOptions = {}): Promise<TakenPicture> {
+  const { info, bytes, origin, decodeMs } = await readPicture(source, options);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { ...info, bytes, sizeBytes: bytes.length, sha256, decodeMs };
+  return { ...info, bytes, sizeBytes: bytes.length, sha256, origin, decodeMs };
 }

@@ -5,6 +5,7 @@ export type HostilePicture = { name: string; make: () => Buffer };
 
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');
 const mebibyte = 1024 * 1024;
+const named = ':DigitalSourceType ';
 const most = 20 * mebibyte - 4_096;
 
 /** Every kind of hostile file that was thought of, each made when it is asked for; they are at most 20 MB. */
@@ -51,8 +52,36 @@ export const hostilePictures: readonly HostilePicture[] = [
     make: () => Buffer.concat([hex('ffd8ffe1ffff'), Buffer.alloc(100)]),
   },
   { name: 'JPEG and 19 MB behind it', make: () => Buffer.concat([jpeg(), Buffer.alloc(most - mebibyte, 65)]) },
+  {
+    name: 'JPEG of 300 XMP packets that name a type all the time',
+    make: () => jpeg([repeat(segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${named.repeat(3_400)}`)), 300)]),
+  },
+  {
+    name: 'JPEG of 300 segments of empty boxes',
+    make: () =>
+      jpeg([repeat(segment(0xeb, Buffer.from(`JP\0\u0001\0\0\0\u0001${'\0\0\0\bjumb'.repeat(8_000)}`)), 300)]),
+  },
   // PNG
   { name: 'PNG of 1.6 M empty chunks', make: () => png({ before: repeat(chunk('abCd'), 1_600_000) }) },
+  {
+    name: 'PNG of 5,000 texts of XMP',
+    make: () =>
+      png({ before: repeat(chunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${named.repeat(200)}`)), 5_000) }),
+  },
+  {
+    name: 'PNG with 300 texts of XMP of 60 MB',
+    make: () =>
+      png({
+        before: repeat(
+          chunk('zTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0'), deflated(60 * mebibyte)])),
+          300,
+        ),
+      }),
+  },
+  {
+    name: 'PNG with a manifest of 2 M boxes',
+    make: () => png({ before: chunk('caBX', repeat(Buffer.from('\0\0\0\bjumb', 'latin1'), 2_000_000)) }),
+  },
   { name: 'PNG of 100 k texts', make: () => png({ before: repeat(chunk('tEXt', Buffer.from('a\0b')), 100_000) }) },
   { name: 'PNG of 20 k pieces of pixels', make: () => png({ after: repeat(chunk('IDAT', Buffer.from([0])), 20_000) }) },
   {

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { sniffPictureType } from '../src/index.ts';
-import { readPicture, type PictureLimits } from '../src/read-picture.ts';
+import { readPicture, type PictureOptions } from '../src/read-picture.ts';
 import { encoders, jpegBomb, plain, pngBomb, scene, webpBomb } from './pictures.ts';
 
-const inspectImage = async (bytes: Buffer, options?: PictureLimits) => (await readPicture(bytes, options)).info;
+const inspectImage = async (bytes: Buffer, options?: PictureOptions) => (await readPicture(bytes, options)).info;
 const kinds = Object.keys(encoders) as (keyof typeof encoders)[];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 

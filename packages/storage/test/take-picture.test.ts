@@ -60,6 +60,7 @@ describe('a picture that is taken', () => {
       expect(taken).toEqual({
         ...(await readPicture(bytes)).info,
         decodeMs: (await readPicture(bytes)).decodeMs,
+        origin: null,
         bytes: expect.any(Buffer),
         sizeBytes: taken.bytes.length,
         sha256: createHash('sha256').update(taken.bytes).digest('hex'),

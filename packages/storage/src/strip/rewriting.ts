@@ -3,6 +3,9 @@ import { AppError } from '@slideloom/service-kit';
 /** What a rewriting has cost so far: blocks, segments and chunks that were looked at, and the output's pieces. */
 export type Work = { steps: number };
 
+/** What a file says of itself in parts that are dropped, as they lie in it. */
+export type Notes = { xmp: Buffer[]; manifest: Buffer[] };
+
 /** A file that is rewritten from the parts of another one that are kept; nothing is copied before the end. */
 export type Rewriting = {
   /** The original. */
@@ -13,6 +16,8 @@ export type Rewriting = {
   keep(from: number, to: number): void;
   /** Writes other bytes. */
   add(bytes: Buffer): void;
+  /** Notes what a part that is dropped says of the picture's origin. */
+  note(kind: keyof Notes, content: Buffer): void;
   /** A place among what is written, for `addAt`. */
   place(): number;
   /** Writes other bytes at a place that was passed before. */
@@ -26,7 +31,21 @@ export type Rewriting = {
 /** Far more than any encoder makes of 20 MB: PNG in chunks of 8 kB has 2,500 of them, GIF in blocks of 255 bytes 80,000. */
 const maxSteps = 100_000;
 
-export function startRewriting(bytes: Buffer, work: Work, limit = maxSteps): Rewriting {
+/** Beyond these nothing more is noted. A manifest has some 20 kB, with thumbnails a megabyte. */
+const maxNotedBytes: Record<keyof Notes, number> = { xmp: 1024 * 1024, manifest: 4 * 1024 * 1024 };
+
+export function createNotes(): Notes {
+  return { xmp: [], manifest: [] };
+}
+
+type Options = { limit?: number | undefined; notes?: Notes | undefined };
+
+export function startRewriting(
+  bytes: Buffer,
+  work: Work,
+  { limit = maxSteps, notes = createNotes() }: Options = {},
+): Rewriting {
+  const notedBytes = { xmp: 0, manifest: 0 };
   const pieces: { bytes: Buffer; from: number }[] = [];
   let sizeBytes = 0;
   return {
@@ -43,6 +62,10 @@ export function startRewriting(bytes: Buffer, work: Work, limit = maxSteps): Rew
     add(added) {
       pieces.push({ bytes: added, from: -1 });
       sizeBytes += added.length;
+    },
+    note(kind, content) {
+      notedBytes[kind] += content.length;
+      if (notedBytes[kind] <= maxNotedBytes[kind]) notes[kind].push(content);
     },
     place: () => pieces.length,
     addAt(place, added) {

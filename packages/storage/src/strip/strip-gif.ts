@@ -35,6 +35,7 @@ export function stripGif(file: Rewriting): void {
       const isLoop = label === application && bytes[from + 2] === 11 && loops.has(name);
       // What follows the values, before the chain's end, is read by no decoder.
       if (isLoop && bytes[from + 14] === 3) keepChain(file, from, from + 18, at);
+      else if (label === application && name === 'XMP DataXMP') file.note('xmp', bytes.subarray(from + 14, at));
       else if (label === graphicControl && bytes[from + 2] === 4) keepChain(file, from, from + 7, at);
     } else if (block === image) {
       if (at + 10 > bytes.length) throw unreadable();

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { orientationAlone, readOrientation } from './orientation.ts';
+import { xmpNamespace } from '../marks/insert-mark.ts';
 import { unreadable, type Rewriting } from './rewriting.ts';
 
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
@@ -68,12 +69,15 @@ export async function stripJpeg(file: Rewriting): Promise<void> {
       }
     } else if (marker === 0xe1) {
       if (begins(content, 'Exif\0\0')) exif = content;
+      else if (begins(content, xmpNamespace)) file.note('xmp', content.subarray(xmpNamespace.length));
     } else if (marker === 0xe2) {
       if (begins(content, 'ICC_PROFILE\0')) {
         profileBytes += content.length;
         if (profileBytes > maxProfileBytes) throw unreadable();
         file.keep(at, end);
       }
+    } else if (marker === 0xeb) {
+      if (begins(content, 'JP')) file.note('manifest', content);
     } else if (marker === 0xee) {
       if (begins(content, 'Adobe') && content.length >= 12) {
         file.add(Buffer.concat([Buffer.from([0xff, 0xee, 0, 14]), content.subarray(0, 12)]));

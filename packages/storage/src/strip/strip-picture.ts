@@ -1,5 +1,5 @@
 import type { PictureType } from '../picture-types.ts';
-import { startRewriting, type Rewriting, type Work } from './rewriting.ts';
+import { createNotes, startRewriting, type Notes, type Rewriting, type Work } from './rewriting.ts';
 import { stripGif } from './strip-gif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
@@ -15,11 +15,16 @@ const ways: Record<PictureType, (file: Rewriting) => void | Promise<void>> = {
 /**
  * A picture without what is not seen of it: metadata but for the orientation, and what follows its end. The pixels' own bytes
  * stay as they are. Throws `picture_unreadable` for a file that is cut off, damaged between its parts, or has more parts than any
- * encoder makes; `work` says afterwards how many it looked at. Costs one pass over the bytes at most, of which no turn of the loop is longer
- * than some 25 ms.
+ * encoder makes; `work` says afterwards how many it looked at, `notes` what of the dropped parts is about the picture's origin. Costs one pass
+ * over the bytes at most, of which no turn of the loop is longer than some 25 ms.
  */
-export async function stripPicture(type: PictureType, bytes: Buffer, work: Work = { steps: 0 }): Promise<Buffer> {
-  const file = startRewriting(bytes, work, type === 'image/webp' ? maxWebpChunks : undefined);
+export async function stripPicture(
+  type: PictureType,
+  bytes: Buffer,
+  work: Work = { steps: 0 },
+  notes: Notes = createNotes(),
+): Promise<Buffer> {
+  const file = startRewriting(bytes, work, { limit: type === 'image/webp' ? maxWebpChunks : undefined, notes });
   await ways[type](file);
   return file.end();
 }

@@ -76,6 +76,11 @@ export function stripPng(file: Rewriting): void {
     } else if (!/^[a-z][A-Za-z]{3}$/.test(type)) {
       // A chunk that every reader must understand, and this one does not.
       throw unreadable();
+    } else if (type === 'caBX') {
+      file.note('manifest', content);
+    } else if (content.toString('latin1', 0, xmpKeyword.length) === xmpKeyword && !seen.has(xmpKeyword)) {
+      seen.add(xmpKeyword);
+      file.note('xmp', xmpIn(type, content.subarray(xmpKeyword.length)));
     }
     if (type === 'IEND') {
       if (!hasPixels) throw unreadable();
@@ -85,6 +90,29 @@ export function stripPng(file: Rewriting): void {
     at = end;
   }
   throw unreadable();
+}
+
+/** What a text chunk of XMP begins with. Source: XMP specification, part 3, 1.1.5. */
+const xmpKeyword = 'XML:com.adobe.xmp\0';
+const maxCompressedXmpBytes = 65_536;
+const maxXmpBytes = 262_144;
+
+/** The packet; the specification asks for an iTXt that is not compressed, libvips writes a zTXt. Nothing where it cannot be unpacked. */
+function xmpIn(type: string, content: Buffer): Buffer {
+  const deflated = type === 'zTXt' ? content.subarray(1) : type === 'iTXt' && content[0] === 1 ? textOf(content) : null;
+  if (deflated === null) return content;
+  try {
+    return inflateSync(deflated.subarray(0, maxCompressedXmpBytes), { maxOutputLength: maxXmpBytes });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+/** Behind the flags of an iTXt, its language and its translated keyword, each of which ends with 0. */
+function textOf(content: Buffer): Buffer {
+  const languageEnd = content.indexOf(0, 2);
+  const keywordEnd = content.indexOf(0, languageEnd + 1);
+  return languageEnd === -1 || keywordEnd === -1 ? Buffer.alloc(0) : content.subarray(keywordEnd + 1);
 }
 
 /** Whether the pixels cannot be read without it: its first letter is a capital. */

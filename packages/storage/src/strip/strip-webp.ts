@@ -30,6 +30,8 @@ export function stripWebp(file: Rewriting): void {
     const chunk = readChunk(file, at, riffEnd);
     const { type, from, content, end } = chunk;
     const size = bytes.readUInt32LE(from + 4);
+    if (type === 'XMP ') file.note('xmp', bytes.subarray(content, content + size));
+    if (type === 'C2PA') file.note('manifest', bytes.subarray(content, content + size));
     if (count === 0 && type === 'VP8X') {
       if (size < 10) throw unreadable();
       // Its flags are known at the end.
