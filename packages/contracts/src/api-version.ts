@@ -22,7 +22,8 @@ export const apiChanges = {
       'The answer of `POST /generate/slides` has the `id` of its deck, for `POST /render` with `deck_id`; where a rendering has ' +
       'neither slides nor `deck_id`, the refusal names both. Decks have the `external_id` and the `metadata` that they were made with. ' +
       '`GET /me` says why a team began without its initial credits. A deck names the web pages that it was written from, and what it ' +
-      'has from these alone; lint names it, too. Products have a small copy of their picture.',
+      'has from these alone; lint names it, too. Products have a small copy of their picture. ' +
+      'Assets say how their picture came about, and whose model has generated it.',
     fields: {
       GeneratedSlideshow: ['id', 'sources'],
       Deck: ['sources'],
@@ -31,6 +32,7 @@ export const apiChanges = {
       LintIssue: ['quotes'],
       Me: ['initial_grant_refused'],
       Product: ['thumbnail_url'],
+      ExtendedAsset: ['origin'],
     },
   },
 } as const satisfies Record<string, ApiChange>;

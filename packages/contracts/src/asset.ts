@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { externalIdQueryShape, shownCallerDataShape } from './caller-data.ts';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
+import { originSchema } from './origin.ts';
 
 export const assetSourceSchema = z.enum(['upload', 'ai_generated', 'export']);
 export type AssetSource = z.infer<typeof assetSourceSchema>;
@@ -34,6 +35,9 @@ export const extendedAssetSchema = assetSchema
         'Null for documents, assets from before, and uploads of the last seconds, whose addresses answer 404 until then.',
     }),
     external_id: shownCallerDataShape.external_id,
+    origin: originSchema.nullable().meta({
+      description: 'How the picture came about: of an upload, as its file says. Null where nothing is known.',
+    }),
     metadata: assetSchema.shape.metadata.meta({
       description: 'Of an upload: the pairs that it was given. Of others: how they were made.',
     }),

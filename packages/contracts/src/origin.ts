@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AssetSource } from './asset.ts';
 
 /** How a picture came about, in the terms of IPTC. Source: cv.iptc.org/newscodes/digitalsourcetype, with the two that were retired. */
 export const digitalSourceTypes = [
@@ -80,7 +79,7 @@ export const originSchema = z
 export type Origin = z.infer<typeof originSchema>;
 
 /** What is shown of an asset: what was noted when it was stored; generated ones from before such notes are known by their source. */
-export function shownOrigin(source: AssetSource, noted: Origin | null): Origin | null {
+export function shownOrigin(source: string, noted: Origin | null): Origin | null {
   if (noted !== null || source !== 'ai_generated') return noted;
   return { digital_source_type: generatedSourceType, provider: null, model: null, has_manifest: false };
 }

@@ -1,4 +1,11 @@
-import { jobTypeSchema, type AssetSource, type CommandName, type ErrorCode, type JobType } from '@slideloom/contracts';
+import {
+  jobTypeSchema,
+  type AssetSource,
+  type CommandName,
+  type ErrorCode,
+  type JobType,
+  type Origin,
+} from '@slideloom/contracts';
 import { query } from './database-error.ts';
 import type { Database } from './database.ts';
 import { toStorableJson, toStorableText } from './storable-json.ts';
@@ -46,6 +53,7 @@ export type NewAsset = {
   source: AssetSource;
   metadata: object | null;
   hasThumbnails?: boolean;
+  origin?: Origin | null;
 };
 
 /** A job whose message is published again, in the trace that it began in. */
@@ -227,6 +235,7 @@ function toAssetRow(asset: NewAsset) {
     content_type: asset.contentType,
     size_bytes: asset.sizeBytes,
     has_thumbnails: asset.hasThumbnails ?? false,
+    origin: asset.origin ?? null,
     width: asset.width,
     height: asset.height,
     source: asset.source,

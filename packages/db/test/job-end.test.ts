@@ -44,6 +44,29 @@ describe('a completed job', () => {
     expect(await balancesOf(database, team.teamId)).toMatchObject({ monthly: 99 });
   });
 
+  it('has the origin of each asset, and none where none is given', async () => {
+    const job = await accepted();
+    const by = token();
+    const origin = {
+      digital_source_type: 'trainedAlgorithmicMedia',
+      provider: 'openai',
+      model: 'gpt-image-1',
+      has_manifest: false,
+    } as const;
+    await world.claim(job.id, by);
+    const assets = [
+      { ...newAsset(job.id, 'one'), origin },
+      { ...newAsset(job.id, 'three'), origin: null },
+    ];
+    await world.complete(job.id, by, { assets: [...assets, newAsset(job.id, 'two')] });
+    const kept = await database.prisma.asset.findMany({ where: { job_id: job.id }, orderBy: { name: 'asc' } });
+    expect(kept.map((asset) => asset.origin)).toEqual([origin, null, null]);
+    // SQL's null, not JSON's.
+    const without = await database.prisma.$queryRaw`
+      SELECT count(*)::int AS count FROM assets WHERE job_id = ${job.id}::uuid AND origin IS NULL`;
+    expect(without).toEqual([{ count: 2 }]);
+  });
+
   it('keeps what a crashed attempt had left: an asset that stands already is not written twice', async () => {
     const job = await accepted();
     const by = token();

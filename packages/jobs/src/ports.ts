@@ -1,4 +1,4 @@
-import type { CommandName, ErrorCode, JobType } from '@slideloom/contracts';
+import type { CommandName, ErrorCode, JobType, Origin } from '@slideloom/contracts';
 
 /**
  * What the life of a job needs of the database and the broker. `db` and `messaging` fit by shape; `main.ts` introduces
@@ -57,6 +57,8 @@ export type FinishedAsset = {
   metadata: object | null;
   /** Whether thumbnails are stored beside it. */
   hasThumbnails?: boolean;
+  /** How the picture came about, where that is known. */
+  origin?: Origin | null;
 };
 
 type Lease = { jobId: string; token: string };

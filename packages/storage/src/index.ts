@@ -30,7 +30,7 @@ export { pictureExtensions, sniffPictureType, type PictureExtension, type Pictur
 export type { PresignedPost } from './presign-post.ts';
 export { createPublicUrls, type PublicUrls } from './public-urls.ts';
 export { peekPicture, type PeekedPicture, type PictureBody } from './peek-picture.ts';
-export { makeThumbnails, putThumbnails, type Thumbnails } from './thumbnails.ts';
+export { makeThumbnails, putThumbnails, thumbnailsOf, type Thumbnails } from './thumbnails.ts';
 export { decodePicture, decodeTurns } from './decoding/decode-picture.ts';
 export { sharp } from './picture-engine.ts';
 export { insertMark, pngMark } from './marks/insert-mark.ts';

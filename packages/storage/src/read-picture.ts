@@ -47,7 +47,7 @@ export async function readPicture(
   const info = { contentType, extension: pictureExtensions[contentType], width, height };
   const said = originIn(contentType, notes);
   const origin = known === undefined ? said : { sourceType: known, hasManifest: said?.hasManifest ?? false };
-  const bytes = origin?.sourceType ? insertMark(contentType, stripped, origin.sourceType) : stripped;
+  const bytes = insertMark(contentType, stripped, origin?.sourceType ?? null);
   return { info, bytes, origin, decodeMs: decodeTime(header, stripped) };
 }
 

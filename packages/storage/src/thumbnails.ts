@@ -1,5 +1,9 @@
+import type { DigitalSourceType } from '@slideloom/contracts';
 import type { Sharp } from 'sharp';
 import type { ObjectStore } from './create-object-store.ts';
+import { decodePicture } from './decoding/decode-picture.ts';
+import { insertMark } from './marks/insert-mark.ts';
+import { readOrigin } from './marks/read-origin.ts';
 import { objectKeys, thumbnailWidths, type ThumbnailWidth } from './object-keys.ts';
 import { sharp } from './picture-engine.ts';
 
@@ -9,8 +13,8 @@ export type Thumbnails = Record<ThumbnailWidth, Buffer>;
 /** The quickest but one: half as large as the quickest, and a third of the time of the usual effort. */
 const webp = { quality: 78, effort: 1 };
 
-/** Small copies of a picture that was checked before. A picture that is narrower keeps its width. */
-export async function makeThumbnails(picture: Sharp): Promise<Thumbnails> {
+/** Small copies of a picture that was checked before, with this mark. A picture that is narrower keeps its width. */
+export async function makeThumbnails(picture: Sharp, sourceType: DigitalSourceType | null): Promise<Thumbnails> {
   const [small, large] = thumbnailWidths;
   const { data, info } = await picture
     .resize({ width: large, withoutEnlargement: true })
@@ -22,7 +26,14 @@ export async function makeThumbnails(picture: Sharp): Promise<Thumbnails> {
     again().resize({ width: small, withoutEnlargement: true }).webp(webp).toBuffer(),
     again().webp(webp).toBuffer(),
   ]);
-  return { [small]: smallest, [large]: largest };
+  const marked = (bytes: Buffer) => insertMark('image/webp', bytes, sourceType);
+  return { [small]: marked(smallest), [large]: marked(largest) };
+}
+
+/** Small copies of a picture that `takePicture` has left, with its mark. Throws what `decodePicture` throws. */
+export async function thumbnailsOf(bytes: Buffer): Promise<Thumbnails> {
+  const origin = await readOrigin(bytes);
+  return decodePicture(bytes, (picture) => makeThumbnails(picture, origin?.sourceType ?? null));
 }
 
 /** Stores thumbnails beside their picture. */

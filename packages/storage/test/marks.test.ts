@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { readOrigin, takePicture, xmpPacket } from '../src/index.ts';
 import { findInManifest } from '../src/marks/find-in-manifest.ts';
 import { findInXmp } from '../src/marks/find-in-xmp.ts';
-import { box, jpegSegments, manifest, manifestStore, pngChunk, superbox, withWebpChunk } from './manifest.ts';
+import { box, jpegSegments, manifest, manifestStore, pngChunk, superbox, withWebpChunk } from './manifests.ts';
 import { encoders, scene } from './pictures.ts';
 
 const kinds = Object.keys(encoders) as (keyof typeof encoders)[];

@@ -58,7 +58,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
     referenceSlots: createReferenceSlots({ size: config.IMAGE_CONCURRENCY }),
     store: pictures,
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
-    take: (bytes) => takePicture(bytes),
+    take: takePicture,
     crop: cropPicture,
     compose: composeSlidePicture,
     measure: measureSlidePicture,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { takePicture } from '@slideloom/storage';
+import { takePicture, xmpPacket } from '@slideloom/storage';
 import { assert, integer, pre, property } from 'fast-check';
 import sharp from 'sharp';
 import { cropPicture } from '../src/adapters/crop-picture.ts';
@@ -44,6 +44,7 @@ describe('a picture', () => {
       const { bytes, contentType } = await cropPicture(await withPatch(format, 20, 250), { width: 240, height: 600 });
       expect(contentType).toBe(`image/${format}`);
       expect(await takePicture(bytes)).toMatchObject({ width: 240, height: 600, contentType });
+      expect((await sharp(bytes).metadata()).xmpAsString).toBe(xmpPacket('trainedAlgorithmicMedia'));
       const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       const reds = data.filter((_value, index) => index % 3 === 0).filter((value) => value > 200).length;
       expect(reds).toBeGreaterThan(90 * 90 * 0.9);

@@ -4,7 +4,7 @@ import { createJobRepository } from '@slideloom/db';
 import { createJobRunner, createJobTurns, type JobRunner } from '@slideloom/jobs';
 import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
-import { takePicture } from '@slideloom/storage';
+import { readOrigin, takePicture } from '@slideloom/storage';
 import {
   createSilentLogger,
   createTeam,
@@ -68,7 +68,7 @@ beforeAll(async () => {
     referenceSlots: createReferenceSlots({ size: 8 }),
     store: createPictureStore(bucket.store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
-    take: (bytes) => takePicture(bytes),
+    take: takePicture,
     crop: cropPicture,
     compose: composeSlidePicture,
     measure: measureSlidePicture,
@@ -119,9 +119,16 @@ describe('an image job', () => {
     const served = await fetch(result.url);
     expect(served.headers.get('content-type')).toBe('image/png');
     const bytes = Buffer.from(await served.arrayBuffer());
+    const origin = {
+      digital_source_type: 'trainedAlgorithmicMedia',
+      provider: 'openai',
+      model: 'gpt-image-1-mini',
+      has_manifest: false,
+    };
     expect(await assetsOf(jobId)).toMatchObject([
-      { team_id: team.teamId, source: 'ai_generated', size_bytes: bytes.length, width: 864, height: 1536 },
+      { team_id: team.teamId, source: 'ai_generated', size_bytes: bytes.length, width: 864, height: 1536, origin },
     ]);
+    expect(await readOrigin(bytes)).toEqual({ sourceType: 'trainedAlgorithmicMedia', hasManifest: false });
     const influencer = await suite.database.prisma.influencer.findUniqueOrThrow({ where: { id: influencerId! } });
     expect(influencer.images).toEqual(['https://cdn.test/first.png', result.url]);
   });

@@ -111,6 +111,7 @@ describe('the body of an event', () => {
     expect(data('asset.added')).toMatchObject({
       url: `${cdnUrl}/teams/${teamId}/a.png`,
       thumbnails: { 270: expect.any(String) },
+      origin: null,
     });
     expect(data('asset.added')).not.toHaveProperty('object_key');
     expect(data('post.scheduled')).toMatchObject({

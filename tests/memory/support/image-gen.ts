@@ -1,6 +1,6 @@
 import { canvasSizes, type PictureFinish } from '@slideloom/contracts';
 import { composeSlidePicture } from '@slideloom/image-gen/compose-slide-picture';
-import { decodePicture, makeThumbnails } from '@slideloom/storage';
+import { thumbnailsOf } from '@slideloom/storage';
 import { decodeAll } from './decode-all.ts';
 
 const canvas = canvasSizes['9:16'];
@@ -14,6 +14,6 @@ const finish: PictureFinish = {
 
 await decodeAll(async (bytes) => {
   const composed = await composeSlidePicture(bytes, finish);
-  const small = await decodePicture(bytes, makeThumbnails);
+  const small = await thumbnailsOf(bytes);
   return composed.bytes.length + small[270].length;
 });

@@ -13,9 +13,10 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, metadata, has_thumbnails, job_id)
+  INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, metadata, has_thumbnails, origin, job_id)
   SELECT (a->>'id')::uuid, v_job.team_id, a->>'name', a->>'object_key', a->>'content_type', (a->>'size_bytes')::integer,
-         (a->>'width')::integer, (a->>'height')::integer, a->>'source', a->'metadata', coalesce((a->>'has_thumbnails')::boolean, false), v_job.id
+         (a->>'width')::integer, (a->>'height')::integer, a->>'source', a->'metadata', coalesce((a->>'has_thumbnails')::boolean, false),
+         nullif(a->'origin', 'null'), v_job.id
   FROM jsonb_array_elements(p_assets) a
   ON CONFLICT DO NOTHING;
   IF v_job.influencer_id IS NOT NULL AND p_image_url IS NOT NULL THEN

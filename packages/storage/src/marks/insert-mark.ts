@@ -5,9 +5,10 @@ import { xmpPacket } from './xmp-packet.ts';
 
 /**
  * A picture with a mark, of a file that has no XMP: one that `stripPicture` has left, or a fresh one of an encoder. Its pixels' bytes stay
- * as they are, and the same file gets the same bytes.
+ * as they are, and the same file gets the same bytes. Null: the file as it is.
  */
-export function insertMark(contentType: PictureType, bytes: Buffer, type: DigitalSourceType): Buffer {
+export function insertMark(contentType: PictureType, bytes: Buffer, type: DigitalSourceType | null): Buffer {
+  if (type === null) return bytes;
   const packet = Buffer.from(xmpPacket(type));
   if (contentType === 'image/png') return insertAt(bytes, pngHeaderEnd, pngMark(type));
   if (contentType === 'image/jpeg') return insertAt(bytes, headEnd(bytes), xmpSegment(packet));

@@ -1,5 +1,5 @@
-import { canvasOf } from '@slideloom/contracts';
-import { decodePicture, pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
+import { canvasOf, generatedSourceType } from '@slideloom/contracts';
+import { decodePicture, insertMark, pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
 import { paintSlidePicture } from '../domain/paint-slide-picture.ts';
 import type { ComposeSlidePicture } from '../domain/ports.ts';
 import { decodeSlidePhoto } from './decode-slide-photo.ts';
@@ -17,7 +17,8 @@ export const composeSlidePicture: ComposeSlidePicture = (bytes, finish) =>
       const picture = sharp(pixels, { raw: { width, height, channels: 3 } });
       const encoded = isLossy ? picture.toFormat(format, { quality: 92 }) : picture.png();
       const contentType: PictureType = isLossy ? `image/${format}` : 'image/png';
-      return { bytes: await encoded.toBuffer(), contentType, extension: pictureExtensions[contentType], width, height };
+      const bytes = insertMark(contentType, await encoded.toBuffer(), generatedSourceType);
+      return { bytes, contentType, extension: pictureExtensions[contentType], width, height };
     },
     { fault: 'picture_invalid', isCut: true },
   );

@@ -1,11 +1,10 @@
 import { limits } from '@slideloom/contracts';
 import {
   contentHash,
-  decodePicture,
-  makeThumbnails,
   objectKeys,
   pictureExtensions,
   putThumbnails,
+  thumbnailsOf,
   type ObjectStore,
 } from '@slideloom/storage';
 import type { PictureStore } from '../domain/ports.ts';
@@ -23,7 +22,7 @@ export function createPictureStore(store: Pick<ObjectStore, 'get' | 'put' | 'pub
       return { key, url: store.publicUrl(key) };
     },
     async addThumbnails(key, bytes) {
-      await putThumbnails(store, key, await decodePicture(bytes, makeThumbnails));
+      await putThumbnails(store, key, await thumbnailsOf(bytes));
     },
     async readOwn(url) {
       const key = store.keyFromUrl(url);

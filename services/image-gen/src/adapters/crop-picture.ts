@@ -1,4 +1,5 @@
-import { decodePicture, pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
+import { generatedSourceType } from '@slideloom/contracts';
+import { decodePicture, insertMark, pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
 import type { CropPicture } from '../domain/ports.ts';
 
 /** Cuts with sharp's attention strategy. JPEG and WebP stay what they are, anything else becomes a PNG. Throws `picture_invalid`. */
@@ -14,7 +15,11 @@ export const cropPicture: CropPicture = (bytes, { width, height }) =>
         resolveWithObject: true,
       });
       const contentType: PictureType = isLossy ? `image/${format}` : 'image/png';
-      return { bytes: data, contentType, extension: pictureExtensions[contentType] };
+      return {
+        bytes: insertMark(contentType, data, generatedSourceType),
+        contentType,
+        extension: pictureExtensions[contentType],
+      };
     },
     { fault: 'picture_invalid', isCut: true },
   );

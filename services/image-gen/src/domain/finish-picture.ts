@@ -1,3 +1,4 @@
+import { generatedSourceType, providerOf, type Origin } from '@slideloom/contracts';
 import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { cropSize } from './crop-size.ts';
@@ -56,6 +57,7 @@ export async function finishPicture(
         height,
         source: 'ai_generated',
         hasThumbnails: true,
+        origin: originOf(order.modelId, picture.hasManifest),
         metadata: {
           model: order.modelId,
           prompt: Array.from(order.prompt).slice(0, keptPromptChars).join(''),
@@ -70,16 +72,22 @@ export async function finishPicture(
   };
 }
 
+function originOf(modelId: string, hasManifest: boolean): Origin {
+  const provider = providerOf(modelId);
+  const model = modelId.slice(provider.length + 1);
+  return { digital_source_type: generatedSourceType, provider, model, has_manifest: hasManifest };
+}
+
 /** Models have few shapes, and paint the nearest of them: the rest is cut away. The background of a slide has the slide's own size. */
 async function toRatio(generated: Buffer, order: ImageOrder, { take, crop, compose }: Ports) {
-  const painted = await take(generated).catch((error: unknown) => {
+  const painted = await take(generated, { sourceType: generatedSourceType }).catch((error: unknown) => {
     throw new AppError('picture_invalid', { cause: error });
   });
-  if (order.finish?.is_layered) return { ...painted, croppedFrom: null };
-  if (order.finish) {
-    return { ...(await compose(painted.bytes, order.finish)), croppedFrom: `${painted.width}x${painted.height}` };
-  }
+  const hasManifest = painted.origin?.hasManifest ?? false;
+  if (order.finish?.is_layered) return { ...painted, hasManifest, croppedFrom: null };
+  const cut = { hasManifest, croppedFrom: `${painted.width}x${painted.height}` };
+  if (order.finish) return { ...(await compose(painted.bytes, order.finish)), ...cut };
   const size = order.isRatioKept ? cropSize(painted, order.aspectRatio) : null;
-  if (!size) return { ...painted, croppedFrom: null };
-  return { ...(await crop(painted.bytes, size)), ...size, croppedFrom: `${painted.width}x${painted.height}` };
+  if (!size) return { ...painted, hasManifest, croppedFrom: null };
+  return { ...(await crop(painted.bytes, size)), ...size, ...cut };
 }

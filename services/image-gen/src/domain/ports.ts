@@ -1,4 +1,4 @@
-import type { PictureFinish, PicturePlacement } from '@slideloom/contracts';
+import type { DigitalSourceType, PictureFinish, PicturePlacement } from '@slideloom/contracts';
 import type { AppError, Clock } from '@slideloom/service-kit';
 import type { PictureType } from '@slideloom/storage';
 import type { ReferenceSlots } from './create-reference-slots.ts';
@@ -56,18 +56,29 @@ export type TaskGenerator = {
 
 export type ImageGenerator = DirectGenerator | TaskGenerator;
 
-/** A picture without its metadata, as it may be stored and sent on, and what it is. Throws `picture_…` for anything else than a picture. */
+/**
+ * A picture without its metadata, as it may be stored and sent on, and what it is. Its mark stays, or is of the `sourceType` that is known;
+ * `origin` says whether it came with a C2PA manifest. Throws `picture_…` for anything else than a picture.
+ */
 export type TakePicture = (
   source: Buffer,
-) => Promise<{ bytes: Buffer; contentType: PictureType; extension: string; width: number; height: number }>;
+  known?: { sourceType: DigitalSourceType },
+) => Promise<{
+  bytes: Buffer;
+  contentType: PictureType;
+  extension: string;
+  width: number;
+  height: number;
+  origin: { hasManifest: boolean } | null;
+}>;
 
-/** Cuts a picture to `width` × `height` px, around what draws the eye; the same bytes for the same picture. */
+/** Cuts a picture to `width` × `height` px, around what draws the eye, and marks it; the same bytes for the same picture. */
 export type CropPicture = (
   bytes: Buffer,
   size: { width: number; height: number },
 ) => Promise<{ bytes: Buffer; contentType: PictureType; extension: string }>;
 
-/** Makes a picture the background of a slide; the same bytes for the same picture. */
+/** Makes a picture the background of a slide, with its mark; the same bytes for the same picture. */
 export type ComposeSlidePicture = (
   bytes: Buffer,
   finish: PictureFinish,

@@ -1,10 +1,12 @@
 import {
   altTextsFor,
   newestApiVersion,
+  shownOrigin,
   webhookEvents,
   webhookPayloadSchema,
   type DeckSummary,
   type ExtendedAsset,
+  type Origin,
   type StoredAltTexts,
   type WebhookEventType,
 } from '@slideloom/contracts';
@@ -54,11 +56,21 @@ export function shownData({ type, data }: Pick<NotedEvent, 'type' | 'data'>, add
   return { ...data, alt_texts: altTextsFor(altTexts, images) };
 }
 
-type NotedAsset = Omit<ExtendedAsset, 'url' | 'thumbnails'> & { object_key: string; has_thumbnails: boolean };
+/** `origin` is not in what the former release noted. */
+type NotedAsset = Omit<ExtendedAsset, 'url' | 'thumbnails' | 'origin'> & {
+  object_key: string;
+  has_thumbnails: boolean;
+  origin?: Origin | null;
+};
 
 function shownAsset({ object_key: key, has_thumbnails: hasThumbnails, ...asset }: NotedAsset, addresses: Addresses) {
   const thumbnails = { 270: addresses.thumbnailOf(key, 270), 540: addresses.thumbnailOf(key, 540) };
-  return { ...asset, url: addresses.of(key), thumbnails: hasThumbnails ? thumbnails : null } satisfies ExtendedAsset;
+  return {
+    ...asset,
+    url: addresses.of(key),
+    thumbnails: hasThumbnails ? thumbnails : null,
+    origin: shownOrigin(asset.source, asset.origin ?? null),
+  } satisfies ExtendedAsset;
 }
 
 /** A deck as lists show it. */

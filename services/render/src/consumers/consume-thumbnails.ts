@@ -1,7 +1,7 @@
 import { limits } from '@slideloom/contracts';
 import { consumeCommands } from '@slideloom/messaging';
 import { exportUnacked, type FleetProcess } from '@slideloom/process';
-import { decodePicture, makeThumbnails, putThumbnails, withThumbnails, type ObjectStore } from '@slideloom/storage';
+import { putThumbnails, thumbnailsOf, withThumbnails, type ObjectStore } from '@slideloom/storage';
 import { createThumbnailRepository } from '../adapters/create-thumbnail-repository.ts';
 import { makeAssetThumbnails } from '../domain/make-asset-thumbnails.ts';
 
@@ -24,7 +24,7 @@ export async function consumeThumbnails(
             assets,
             async make(objectKey) {
               const bytes = await store.get(objectKey, { maxBytes: limits.upload.maxBytes });
-              await putThumbnails(store, objectKey, await decodePicture(bytes, makeThumbnails));
+              await putThumbnails(store, objectKey, await thumbnailsOf(bytes));
             },
             remove: (objectKey) => store.removeMany(withThumbnails(objectKey).slice(1)),
             onFailed(error, isLast) {

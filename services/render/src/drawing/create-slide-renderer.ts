@@ -116,7 +116,7 @@ export function createSlideRenderer(options: {
       draw(input, signal, async (surface) => {
         const [file, thumbnails] = await Promise.allSettled([
           format === 'jpeg' ? encodeJpeg(toSharp(surface)) : toPng(surface, input),
-          makeThumbnails(toSharp(surface, 2)),
+          makeThumbnails(toSharp(surface, 2), null),
         ]);
         if (file.status === 'rejected') throw file.reason;
         if (thumbnails.status === 'rejected') throw thumbnails.reason;

@@ -39,7 +39,8 @@ ADD COLUMN     "state" TEXT;
 -- AlterTable
 ALTER TABLE "assets" ADD COLUMN     "caller_metadata" JSONB,
 ADD COLUMN     "external_id" TEXT,
-ADD COLUMN     "has_thumbnails" BOOLEAN NOT NULL DEFAULT false;
+ADD COLUMN     "has_thumbnails" BOOLEAN NOT NULL DEFAULT false,
+ADD COLUMN     "origin" JSONB;
 
 -- AlterTable
 ALTER TABLE "uploads" ADD COLUMN     "caller_metadata" JSONB,
@@ -1813,9 +1814,10 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, metadata, has_thumbnails, job_id)
+  INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, metadata, has_thumbnails, origin, job_id)
   SELECT (a->>'id')::uuid, v_job.team_id, a->>'name', a->>'object_key', a->>'content_type', (a->>'size_bytes')::integer,
-         (a->>'width')::integer, (a->>'height')::integer, a->>'source', a->'metadata', coalesce((a->>'has_thumbnails')::boolean, false), v_job.id
+         (a->>'width')::integer, (a->>'height')::integer, a->>'source', a->'metadata', coalesce((a->>'has_thumbnails')::boolean, false),
+         nullif(a->'origin', 'null'), v_job.id
   FROM jsonb_array_elements(p_assets) a
   ON CONFLICT DO NOTHING;
   IF v_job.influencer_id IS NOT NULL AND p_image_url IS NOT NULL THEN
@@ -2822,7 +2824,7 @@ BEGIN
   IF wants_webhook(NEW.team_id, 'asset.added') THEN
     PERFORM add_webhook_event(NEW.team_id, 'asset.added', jsonb_build_object(
       'id', NEW.id, 'name', NEW.name, 'object_key', NEW.object_key, 'content_type', NEW.content_type, 'size_bytes', NEW.size_bytes,
-      'width', NEW.width, 'height', NEW.height, 'source', NEW.source, 'metadata', coalesce(NEW.metadata, NEW.caller_metadata), 'external_id', NEW.external_id, 'has_thumbnails', NEW.has_thumbnails,
+      'width', NEW.width, 'height', NEW.height, 'source', NEW.source, 'metadata', coalesce(NEW.metadata, NEW.caller_metadata), 'external_id', NEW.external_id, 'has_thumbnails', NEW.has_thumbnails, 'origin', NEW.origin,
       'created_at', shown_at(NEW.created_at)));
   END IF;
   RETURN NULL;

@@ -1,14 +1,16 @@
-import type {
-  Asset,
-  AssetQuery,
-  AssetSource,
-  CallerData,
-  CommandName,
-  ExtendedAsset,
-  JobFile,
+import {
+  shownOrigin,
+  type Asset,
+  type AssetQuery,
+  type AssetSource,
+  type CallerData,
+  type CommandName,
+  type ExtendedAsset,
+  type JobFile,
+  type Origin,
 } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
-import { objectKeys, type PublicUrls } from '@slideloom/storage';
+import { objectKeys, type FileOrigin, type PublicUrls } from '@slideloom/storage';
 import { readOne, readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type AssetRepository = ReturnType<typeof createAssetRepository>;
@@ -27,11 +29,12 @@ type AssetRow = {
   created_at: Date;
   external_id: string | null;
   caller_metadata: unknown;
+  origin: Origin | null;
 };
 
 const thumbnailsCommand = 'picture.thumbnails' satisfies CommandName;
 const columns = sql`id, name, object_key, content_type, size_bytes, width, height, source, metadata, has_thumbnails, created_at,
-  external_id, caller_metadata`;
+  external_id, caller_metadata, origin`;
 const list: ListedTable = { table: 'assets', idType: 'uuid', columns, noun: 'an asset' };
 
 /** An asset whose object is to be removed, and then its row. */
@@ -45,6 +48,8 @@ export type UploadedAsset = {
   sizeBytes: number;
   width: number;
   height: number;
+  /** What its file says of how the picture came about. */
+  origin: FileOrigin | null;
   /** What its caller keeps with it; else what came with the form that it was sent by. */
   callerData?: CallerData;
 };
@@ -97,6 +102,7 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
     async addUploaded(teamId: string, asset: UploadedAsset): Promise<ExtendedAsset | null> {
       const { external_id: externalId = null, metadata = null } = asset.callerData ?? {};
       const { uploadId, name, objectKey, contentType, sizeBytes, width, height } = asset;
+      const origin = asset.origin && JSON.stringify(toOrigin(asset.origin));
       const [row] = await query(
         () => prisma.$queryRaw<AssetRow[]>`
           WITH completed AS (
@@ -105,9 +111,10 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
               AND completed_at IS NULL AND expires_at > clock_timestamp()
             RETURNING id, team_id, object_key, external_id, caller_metadata)
           INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, created_at,
-                              external_id, caller_metadata)
+                              external_id, caller_metadata, origin)
           SELECT id, team_id, ${name}, object_key, ${contentType}, ${sizeBytes}::int, ${width}::int, ${height}::int, 'upload', clock_timestamp(),
-                 coalesce(${externalId}, external_id), coalesce(${metadata && JSON.stringify(metadata)}::jsonb, caller_metadata)
+                 coalesce(${externalId}, external_id), coalesce(${metadata && JSON.stringify(metadata)}::jsonb, caller_metadata),
+                 ${origin}::jsonb
           FROM completed, enqueue_message(gen_random_uuid(), 'command', ${thumbnailsCommand},
                                           jsonb_build_object('asset_id', id, 'team_id', team_id), NULL, 0)
           RETURNING ${columns}`,
@@ -154,6 +161,7 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
       metadata: (row.metadata ?? row.caller_metadata) as Asset['metadata'],
       thumbnails: row.has_thumbnails ? { 270: thumbnail(270), 540: thumbnail(540) } : null,
       external_id: row.external_id,
+      origin: shownOrigin(row.source, row.origin),
     };
   }
 
@@ -175,6 +183,11 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
 
 /** Returns the frozen fields alone, of an upload: it was not made by us, so nothing says how. */
 export function toUploaded(asset: ExtendedAsset): Asset {
-  const { thumbnails: _thumbnails, external_id: _externalId, ...frozen } = asset;
+  const { thumbnails: _thumbnails, external_id: _externalId, origin: _origin, ...frozen } = asset;
   return { ...frozen, metadata: null };
+}
+
+/** Whose model it was is in no file. */
+function toOrigin({ sourceType, hasManifest }: FileOrigin): Origin {
+  return { digital_source_type: sourceType, provider: null, model: null, has_manifest: hasManifest };
 }

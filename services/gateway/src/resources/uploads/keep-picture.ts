@@ -43,7 +43,7 @@ export async function keepPicture(
     await uploads.begin(teamId, { id, name: fallbackName, objectKey, contentType, lifeSeconds });
     const spooled = Buffer.isBuffer(source) ? { bytes: source } : await spoolPicture(peeked);
     const picture = await ('bytes' in spooled ? store(spooled.bytes) : storeLarge(spooled));
-    const { sizeBytes, width, height, sha256, decodeMs } = picture;
+    const { sizeBytes, width, height, sha256, origin, decodeMs } = picture;
     const name = nameOf(fallbackName);
     const callerData = callerDataOf();
     const answered = await writeOnce(request, asked ?? { name, sha256, ...callerData }, async (tx) => {
@@ -58,6 +58,7 @@ export async function keepPicture(
         sizeBytes,
         width,
         height,
+        origin,
         callerData,
       });
       if (!asset) throw new AppError('unavailable');

@@ -1,5 +1,5 @@
 import { withDeadline } from '@slideloom/service-kit';
-import { decodePicture, takePicture } from '@slideloom/storage';
+import { decodePicture, insertMark, takePicture } from '@slideloom/storage';
 import pLimit from 'p-limit';
 import type { PicturePorts } from '../../domain/pictures/ports.ts';
 import type { ProductPicturePorts } from '../../domain/pictures/copy-product-pictures.ts';
@@ -13,8 +13,8 @@ const drawSeconds = 5;
 export function createCopyProductPicture(read: PicturePorts['read']): ProductPicturePorts['copy'] {
   const inTurn = pLimit(1);
   const shrink = async (source: Buffer): Promise<Buffer> => {
-    const { bytes } = await takePicture(source);
-    return decodePicture(
+    const { bytes, origin } = await takePicture(source);
+    const copy = await decodePicture(
       bytes,
       (picture) =>
         picture
@@ -24,6 +24,7 @@ export function createCopyProductPicture(read: PicturePorts['read']): ProductPic
           .toBuffer(),
       { seconds: drawSeconds },
     );
+    return insertMark('image/webp', copy, origin?.sourceType ?? null);
   };
   return async (teamId, url, signal) => {
     const source = await withDeadline(deadlineMs, 'url_too_slow', (deadline) => read(teamId, url, deadline), signal);
