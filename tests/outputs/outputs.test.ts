@@ -221,10 +221,10 @@ describe('a job with output pdf', () => {
     });
     const raw = sharp(await noise.png().toBuffer());
     const free = await encodeJpeg(raw);
-    const bound = await encodeJpeg(raw, free.length - 1);
+    const bound = await encodeJpeg(raw, { maxBytes: free.length - 1 });
     expect(bound.length).toBeLessThan(free.length);
     const worst = Math.floor(limits.document.maxBytes / limits.slides.max) - 4_000;
-    expect((await encodeJpeg(raw, worst)).length).toBeLessThanOrEqual(worst);
+    expect((await encodeJpeg(raw, { maxBytes: worst })).length).toBeLessThanOrEqual(worst);
   });
 });
 

@@ -15,6 +15,7 @@ export {
   contentHash,
   drawnPrefix,
   incomingPrefix,
+  isGeneratedImage,
   isKey,
   objectKeys,
   publicPrefix,
@@ -36,5 +37,6 @@ export { sharp } from './picture-engine.ts';
 export { insertMark, pngMark } from './marks/insert-mark.ts';
 export type { FileOrigin } from './marks/origin-in.ts';
 export { readOrigin } from './marks/read-origin.ts';
+export { sourceTypeAt } from './marks/source-type-at.ts';
 export { xmpDescription, xmpPacket } from './marks/xmp-packet.ts';
 export { takePicture, type TakenPicture } from './take-picture.ts';

@@ -87,6 +87,14 @@ export const objectKeys = {
     `${archivePrefix}${id(of.teamId ?? 'fleet')}/${id(of.relation)}/${id(of.month)}/${wholeHash(of.sha256).slice(0, 32)}.${of.part}`,
 };
 
+/**
+ * Whether a generated picture lies at a key. Copies of references lie there too, for their generator alone: no address of one is ever
+ * shown.
+ */
+export function isGeneratedImage(key: string): boolean {
+  return /^teams\/[^/]+\/jobs\/[^/]+\/image-[0-9a-f]{12}\.[a-z]+$/.test(key);
+}
+
 /** Where all objects of a team lie. */
 export function teamPrefixes(teamId: string): string[] {
   return [publicPrefix, incomingPrefix, publishingPrefix, drawnPrefix, archivePrefix].map(

@@ -2,7 +2,7 @@ import type { JobCommandOf } from '@slideloom/contracts';
 import { runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
-import { contentHash } from '@slideloom/storage';
+import { contentHash, sourceTypeAt } from '@slideloom/storage';
 import { createLint } from './adapters/create-lint.ts';
 import { createSlideRenderer } from './drawing/create-slide-renderer.ts';
 import { decodeCover, decodeLayerPicture } from './drawing/decode-deck-pictures.ts';
@@ -31,6 +31,7 @@ export async function startRender(process: FleetProcess, config: Config): Promis
     return {
       sha256: contentHash(bytes),
       sizeBytes: bytes.length,
+      sourceType: await sourceTypeAt(store.keyFromUrl(url), bytes),
       decode: (canvas, look) => decodeCover(bytes, canvas, look, of),
       decodeLayer: (layer, canvas) => decodeLayerPicture(bytes, layer, canvas, of),
     };

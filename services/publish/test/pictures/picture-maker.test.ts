@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { DigitalSourceType } from '@slideloom/contracts';
+import { readOrigin } from '@slideloom/storage';
 import sharp from 'sharp';
 import { createPictureMaker } from '../../src/adapters/pictures/create-picture-maker.ts';
 
 const maker = createPictureMaker();
 const box = { maxWidth: 1080, maxHeight: 1350 };
+const open = (bytes: Buffer, sourceType: DigitalSourceType | null = null) => maker.open({ bytes, sourceType }, box);
 const plain = (picture: { width: number; height: number }) => ({
   width: picture.width,
   height: picture.height,
@@ -32,7 +35,7 @@ describe('the JPEG of a picture', () => {
       .withExif({ IFD0: { Copyright: 'a secret', Orientation: '6' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const picture = await maker.open(source, box);
+    const picture = await open(source);
     expect(picture).toMatchObject({ width: 200, height: 400 });
     const jpeg = (await maker.encode(picture, plain(picture), 1e7))!;
     const { format, exif, icc, orientation, chromaSubsampling, space } = await sharp(jpeg).metadata();
@@ -48,12 +51,32 @@ describe('the JPEG of a picture', () => {
     near(await pixelAt(jpeg, 100, 350), [0, 0, 255]);
   });
 
+  it.each([
+    ['as it is', plain({ width: 540, height: 960 })],
+    ['trimmed', { width: 538, height: 958, isFramed: false }],
+    ['framed', { width: 768, height: 960, isFramed: true }],
+  ])('says how the picture came about, and nothing where nothing is known: %s', async (_name, shape) => {
+    const source = await halves(540, 960).png().toBuffer();
+    for (const sourceType of ['compositeWithTrainedAlgorithmicMedia', null] as const) {
+      const jpeg = (await maker.encode(await open(source, sourceType), shape, 1e7))!;
+      expect(await readOrigin(jpeg)).toEqual(sourceType && { sourceType, hasManifest: false });
+    }
+  });
+
+  it('is no larger than the platform takes with what it says', async () => {
+    const picture = await open(await halves(540, 960).png().toBuffer(), 'trainedAlgorithmicMedia');
+    const whole = (await maker.encode(picture, plain(picture), 1e7))!;
+    const smaller = (await maker.encode(picture, plain(picture), whole.length - 1))!;
+    expect(smaller.length).toBeLessThan(whole.length);
+    expect(await readOrigin(smaller)).toMatchObject({ sourceType: 'trainedAlgorithmicMedia' });
+  });
+
   it('shows white where the picture is transparent', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const source = await sharp({ create: { width: 50, height: 50, channels: 4, background } })
       .png()
       .toBuffer();
-    const picture = await maker.open(source, box);
+    const picture = await open(source);
     near(await pixelAt((await maker.encode(picture, plain(picture), 1e7))!, 25, 25), [255, 255, 255]);
   });
 
@@ -64,7 +87,7 @@ describe('the JPEG of a picture', () => {
     ['a GIF', () => halves(60, 60).gif().toBuffer()],
     ['a palette PNG', () => halves(60, 60).png({ palette: true }).toBuffer()],
   ])('is in sRGB for %s', async (_what, make) => {
-    const picture = await maker.open(await make(), box);
+    const picture = await open(await make());
     const { space, channels } = await sharp((await maker.encode(picture, plain(picture), 1e7))!).metadata();
     expect({ space, channels }).toEqual({ space: 'srgb', channels: 3 });
   });
@@ -74,7 +97,7 @@ describe('the JPEG of a picture', () => {
     const source = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#888', noise } })
       .png()
       .toBuffer();
-    const picture = await maker.open(source, box);
+    const picture = await open(source);
     const whole = (await maker.encode(picture, plain(picture), 1e7))!;
     const smaller = (await maker.encode(picture, plain(picture), Math.floor(whole.length / 2)))!;
     expect(smaller.length).toBeLessThanOrEqual(whole.length / 2);
@@ -83,7 +106,7 @@ describe('the JPEG of a picture', () => {
   });
 
   it('is framed in itself, darker and soft, and sharp in the middle', async () => {
-    const picture = await maker.open(await halves(540, 960).png().toBuffer(), box);
+    const picture = await open(await halves(540, 960).png().toBuffer());
     const jpeg = (await maker.encode(picture, { width: 768, height: 960, isFramed: true }, 1e7))!;
     expect(await sharp(jpeg).metadata()).toMatchObject({ width: 768, height: 960 });
     near(await pixelAt(jpeg, 20, 480), [158, 0, 0]);
@@ -96,7 +119,7 @@ describe('the JPEG of a picture', () => {
   it('is the same for the same picture, byte for byte', async () => {
     const source = await halves(300, 500).png().toBuffer();
     const make = async () => {
-      const picture = await maker.open(source, box);
+      const picture = await open(source);
       return maker.encode(picture, { width: 400, height: 500, isFramed: true }, 1e7);
     };
     expect((await make())!.equals((await make())!)).toBe(true);
@@ -122,6 +145,6 @@ describe('a picture is refused', () => {
       'picture_unreadable',
     ],
   ])('for %s', async (_what, make, code) => {
-    await expect(maker.open(await make(), box)).rejects.toMatchObject({ code });
+    await expect(open(await make())).rejects.toMatchObject({ code });
   });
 });

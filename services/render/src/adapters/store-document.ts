@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { canvasOf, limits, type Deck } from '@slideloom/contracts';
+import { canvasOf, composedSourceType, limits, type Deck, type DigitalSourceType } from '@slideloom/contracts';
 import type { ClaimedJob, FinishedAsset } from '@slideloom/jobs';
 import { derivedUuid } from '@slideloom/service-kit';
 import { contentHash, documentType, objectKeys, sharp, type ObjectStore } from '@slideloom/storage';
+import { drawnOrigin } from '../domain/drawn-origin.ts';
 import { bindDocument, type DocumentPage } from '../drawing/bind-document.ts';
 import { encodeJpeg } from '../drawing/encode-jpeg.ts';
 
@@ -14,8 +15,8 @@ const timeoutMs = 120_000;
 type Options = {
   job: Pick<ClaimedJob, 'id' | 'teamId' | 'createdAt'>;
   deck: Deck;
-  /** The object keys of the slides' PNGs, in order. */
-  pages: readonly string[];
+  /** The slides' PNGs, in order, and what they say of how they came about. */
+  pages: readonly { objectKey: string; sourceType: DigitalSourceType | null }[];
   signal: AbortSignal;
 };
 
@@ -28,13 +29,18 @@ export async function storeDocument(
   { job, deck, pages, signal }: Options,
 ): Promise<FinishedAsset> {
   const { width, height } = canvasOf(deck);
-  const details = { title: titleOf(deck), language: languageOf(deck), createdAt: new Date(job.createdAt) };
+  const sourceType = composedSourceType(
+    pages.map((page) => page.sourceType),
+    false,
+  );
+  const details = { title: titleOf(deck), language: languageOf(deck), createdAt: new Date(job.createdAt), sourceType };
   const pageMaxBytes = Math.floor(maxBytes / limits.slides.max) - pageOverheadBytes;
   const drawn = async function* (): AsyncGenerator<DocumentPage> {
-    for (const key of pages) {
+    for (const { objectKey: key, sourceType: ofPage } of pages) {
       signal.throwIfAborted();
       const png = await store.get(key, { maxBytes: limits.upload.maxBytes });
-      const jpeg = await encodeJpeg(sharp(png, { limitInputPixels: width * height }), pageMaxBytes);
+      const picture = sharp(png, { limitInputPixels: width * height });
+      const jpeg = await encodeJpeg(picture, { maxBytes: pageMaxBytes, sourceType: ofPage });
       yield { jpeg, width, height };
     }
   };
@@ -53,6 +59,7 @@ export async function storeDocument(
     height,
     source: 'export',
     metadata: { job_id: job.id, pages: pages.length },
+    origin: drawnOrigin(sourceType),
   };
 }
 

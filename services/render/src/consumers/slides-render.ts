@@ -1,4 +1,11 @@
-import { canvasOf, renderJobSchema, type JobProgress, type RenderJob, type RenderResult } from '@slideloom/contracts';
+import {
+  canvasOf,
+  renderJobSchema,
+  type DigitalSourceType,
+  type JobProgress,
+  type RenderJob,
+  type RenderResult,
+} from '@slideloom/contracts';
 import type { FinishedAsset, Work } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { contentHash, objectKeys, putThumbnails, type ObjectStore } from '@slideloom/storage';
@@ -7,6 +14,7 @@ import { releaseBuffer } from '../drawing/release-buffer.ts';
 import { storeDocument } from '../adapters/store-document.ts';
 import type { SlideRenderer } from '../drawing/create-slide-renderer.ts';
 import { renderDeck, type RenderPorts, type SlideAt } from '../domain/render-deck.ts';
+import { drawnOrigin } from '../domain/drawn-origin.ts';
 import { hashContent, type SlideFormat } from '../domain/slide-content.ts';
 
 type Options = {
@@ -40,12 +48,13 @@ export function createRenderWork(
     const { contentType, extension } = fileTypes[format];
     const { width, height } = canvasOf(deck);
     const assets: FinishedAsset[] = [];
+    const sourceTypes: (DigitalSourceType | null)[] = [];
     const kept: Promise<void>[] = [];
     const drawn = createDrawnSlides(store, job.teamId, extension, logger);
     const keyOf = (slideIndex: number) => (sha256: string) =>
       objectKeys.renderedSlide({ teamId: job.teamId, jobId: job.id, slideIndex, sha256, extension });
     let slidesDone = 0;
-    const list = ({ index, name }: SlideAt, objectKey: string, sizeBytes: number): string => {
+    const list = ({ index, name, content }: SlideAt, objectKey: string, sizeBytes: number): string => {
       assets[index] = {
         id: derivedUuid(job.id, 'slide', index),
         name: `${name.trim() === '' ? `Slide ${index + 1}` : name}.${extension}`,
@@ -57,7 +66,9 @@ export function createRenderWork(
         source: 'export',
         metadata: { job_id: job.id, slide_index: index },
         hasThumbnails: true,
+        origin: drawnOrigin(content.sourceType ?? null),
       };
+      sourceTypes[index] = content.sourceType ?? null;
       slidesDone += 1;
       if (!signal.aborted) {
         const count = { slide_index: index, slides_done: slidesDone, slides_total: deck.slides.length };
@@ -104,7 +115,8 @@ export function createRenderWork(
     if (!slides) return { kind: 'waiting', ms: Math.round(againMs * (1 + Math.random())) };
     await Promise.all(kept);
     if (output === 'pdf') {
-      assets.push(await storeDocument(store, { job, deck, pages: assets.map(({ objectKey }) => objectKey), signal }));
+      const pages = assets.map(({ objectKey }, index) => ({ objectKey, sourceType: sourceTypes[index] ?? null }));
+      assets.push(await storeDocument(store, { job, deck, pages, signal }));
     }
     for (const { index, missing } of slides) {
       if (missing.length > 0)

@@ -1,9 +1,11 @@
 import {
   canvasOf,
+  composedSourceType,
   layerAreaOn,
   limits,
   type CanvasSize,
   type Deck,
+  type DigitalSourceType,
   type ImageLayer,
   type Layer,
   type LintIssue,
@@ -42,15 +44,19 @@ export type LintPorts = {
   lint(slide: LintedSlide): LintIssue[];
 };
 
-/** `sha256`: of its bytes, hexadecimal; `sizeBytes`: what it holds in memory until it is decoded. */
+/**
+ * `sha256`: of its bytes, hexadecimal; `sizeBytes`: what it holds in memory until it is decoded; `sourceType`: how it came about, where that is
+ * known.
+ */
 export type FoundPicture = {
   sha256: string;
   sizeBytes: number;
+  sourceType?: DigitalSourceType | null;
   decode(canvas: CanvasSize, look: PictureLook): Promise<CoverPicture>;
   /** What is seen of it on a layer; null where nothing is. */
   decodeLayer(layer: ImageLayer, canvas: CanvasSize): Promise<LayerPicture | null>;
 };
-/** A slide with its texts, its layers and its decoded pictures; `isInspected` where lint will look at it. */
+/** A slide with its texts, its layers and its decoded pictures; `isInspected` where lint will look at it, `sourceType` for its file. */
 export type SlideToDraw = {
   canvas: CanvasSize;
   slide: Slide;
@@ -58,6 +64,7 @@ export type SlideToDraw = {
   texts: readonly Text[];
   picture: CoverPicture | null;
   isInspected?: boolean;
+  sourceType?: DigitalSourceType | null;
 };
 type InspectedText = Omit<LintedText, 'index'>;
 /** Small copies of a slide by their width, px. */
@@ -125,6 +132,7 @@ type Undecoded = {
   canvas: CanvasSize;
   slide: Slide;
   texts: Text[];
+  sourceType: DigitalSourceType | null;
   decode(): Promise<Pick<SlideToDraw, 'picture' | 'layers'>>;
 };
 /** `place`: its place among the layers of the deck. */
@@ -151,14 +159,15 @@ async function forEachSlide<Result>(
       const texts = deck.texts.filter((layer) => layer.slide_index === index).map((layer) => layer.text);
       const sha256 = found?.sha256 ?? null;
       const shown = layers.map(({ layer, found: of }) => ({ layer, picture: of?.sha256 ?? null }));
-      const content = { canvas, background: slide.background, texts, picture: sha256, layers: shown };
+      const sourceType = sourceTypeOf(found, layers, texts);
+      const content = { canvas, background: slide.background, texts, picture: sha256, layers: shown, sourceType };
       const decode = async () => ({
         picture: found && (await found.decode(canvas, pictureLook(slide.background))),
         layers: await decodeLayers(layers, canvas),
       });
       results[index] = {
         sha256: sha256 ?? mainPicture(layers, canvas),
-        result: await work({ index, name: slide.name, content }, { canvas, slide, texts, decode }, signal),
+        result: await work({ index, name: slide.name, content }, { canvas, slide, texts, sourceType, decode }, signal),
       };
     } catch (error) {
       const reason: unknown = signal.aborted ? signal.reason : prefixed(`Slide ${index + 1}: `, error);
@@ -184,6 +193,18 @@ function prefixed(prefix: string, error: unknown): AppError {
     cause: known,
     ...(known.retryAfterSeconds !== undefined && { retryAfterSeconds: known.retryAfterSeconds }),
   });
+}
+
+/** What its file says of a slide, by all pictures that it shows and what stands on them. */
+function sourceTypeOf(
+  background: FoundPicture | null,
+  layers: readonly PlacedInDeck[],
+  texts: readonly Text[],
+): DigitalSourceType | null {
+  const pictures = [background, ...layers.map(({ found }) => found)].filter((found) => found !== null);
+  const hasOther = texts.length > 0 || layers.some(({ found }) => found === null);
+  const types = pictures.map(({ sourceType = null }) => sourceType);
+  return composedSourceType(types, hasOther);
 }
 
 /** A picture that takes at least this share of a slide is what is remembered of it; smaller ones may come again, as a logo does. */

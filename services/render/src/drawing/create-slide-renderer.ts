@@ -1,4 +1,4 @@
-import type { CanvasSize, Slide, Text } from '@slideloom/contracts';
+import type { CanvasSize, DigitalSourceType, Slide, Text } from '@slideloom/contracts';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import type { HanStyle, TextMeasurer } from '@slideloom/layout';
 import type { LintedText } from '@slideloom/lint';
@@ -21,7 +21,7 @@ import { createSurfacePool } from './surface-pool.ts';
 
 /**
  * `texts` in drawing order, and `layers` below them in theirs. `picture` where the background is an image; pictures are used up. `han` is the deck's language.
- * `isInspected` where the texts' contrast with what is under them is wanted, too.
+ * `isInspected` where the texts' contrast with what is under them is wanted, too; `sourceType` is what the file says of how the slide came about.
  */
 export type SlideToRender = {
   canvas: CanvasSize;
@@ -31,6 +31,7 @@ export type SlideToRender = {
   picture: CoverPicture | null;
   han?: HanStyle;
   isInspected?: boolean;
+  sourceType?: DigitalSourceType | null;
 };
 
 /** A text as it was set, those of layers first; `contrast` is null where it was not asked for. */
@@ -109,14 +110,15 @@ export function createSlideRenderer(options: {
       signal,
     );
   const toPng = (surface: PixelSurface, input: SlideToRender) =>
-    encodePng(surface, isFlat(input) ? 'flat' : chooseCoding(surface));
+    encodePng(surface, isFlat(input) ? 'flat' : chooseCoding(surface), input.sourceType ?? null);
   return {
     renderSlide: (input, signal) => draw(input, signal, async (surface) => ({ png: await toPng(surface, input) })),
     renderFile: (input, format, signal) =>
       draw(input, signal, async (surface) => {
+        const { sourceType = null } = input;
         const [file, thumbnails] = await Promise.allSettled([
-          format === 'jpeg' ? encodeJpeg(toSharp(surface)) : toPng(surface, input),
-          makeThumbnails(toSharp(surface, 2), null),
+          format === 'jpeg' ? encodeJpeg(toSharp(surface), { sourceType }) : toPng(surface, input),
+          makeThumbnails(toSharp(surface, 2), sourceType),
         ]);
         if (file.status === 'rejected') throw file.reason;
         if (thumbnails.status === 'rejected') throw thumbnails.reason;

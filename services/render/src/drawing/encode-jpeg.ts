@@ -1,4 +1,5 @@
-import { sharp } from '@slideloom/storage';
+import type { DigitalSourceType } from '@slideloom/contracts';
+import { insertMark, sharp } from '@slideloom/storage';
 import type { Sharp } from 'sharp';
 import { isOpaque, type PixelSurface } from './png/pixel-surface.ts';
 
@@ -10,20 +11,27 @@ const timeoutSeconds = 20;
 
 /**
  * A JPEG of sRGB, with as much room for colours as for light: red letters on blue stay sharp. What a picture lets through is white. With
- * `maxBytes`, the best quality that is no larger, or the last.
+ * `maxBytes`, the best quality that is no larger, or the last; with `sourceType`, a file that says so.
  *
  * Trellis quantisation would save a seventh of the bytes for five times the work.
  */
-export async function encodeJpeg(picture: Sharp, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
-  let jpeg = Buffer.alloc(0);
+export async function encodeJpeg(
+  picture: Sharp,
+  {
+    maxBytes = Number.POSITIVE_INFINITY,
+    sourceType = null,
+  }: { maxBytes?: number; sourceType?: DigitalSourceType | null } = {},
+): Promise<Buffer> {
+  let jpeg: Buffer = Buffer.alloc(0);
   for (const quality of qualities) {
-    jpeg = await picture
+    const bare = await picture
       .clone()
       .timeout({ seconds: timeoutSeconds })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality, chromaSubsampling: '4:4:4' })
       .toBuffer();
+    jpeg = insertMark('image/jpeg', bare, sourceType);
     if (jpeg.length <= maxBytes) break;
   }
   return jpeg;

@@ -1,7 +1,7 @@
 import { withDeadline } from '@slideloom/service-kit';
 import { decodePicture, insertMark, takePicture } from '@slideloom/storage';
 import pLimit from 'p-limit';
-import type { PicturePorts } from '../../domain/pictures/ports.ts';
+import type { PicturePorts, ReadPicture } from '../../domain/pictures/ports.ts';
 import type { ProductPicturePorts } from '../../domain/pictures/copy-product-pictures.ts';
 
 /** As wide as the largest tile of a page on a display with two pixels for one. */
@@ -12,8 +12,8 @@ const drawSeconds = 5;
 /** Makes small copies of products' pictures, one at a time: posts go first. The team's own files are read from the bucket. */
 export function createCopyProductPicture(read: PicturePorts['read']): ProductPicturePorts['copy'] {
   const inTurn = pLimit(1);
-  const shrink = async (source: Buffer): Promise<Buffer> => {
-    const { bytes, origin } = await takePicture(source);
+  const shrink = async ({ bytes: source, sourceType }: ReadPicture): Promise<Buffer> => {
+    const { bytes } = await takePicture(source);
     const copy = await decodePicture(
       bytes,
       (picture) =>
@@ -24,7 +24,7 @@ export function createCopyProductPicture(read: PicturePorts['read']): ProductPic
           .toBuffer(),
       { seconds: drawSeconds },
     );
-    return insertMark('image/webp', copy, origin?.sourceType ?? null);
+    return insertMark('image/webp', copy, sourceType);
   };
   return async (teamId, url, signal) => {
     const source = await withDeadline(deadlineMs, 'url_too_slow', (deadline) => read(teamId, url, deadline), signal);

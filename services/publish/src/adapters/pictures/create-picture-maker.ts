@@ -1,8 +1,10 @@
 import { fitInside, type Size } from '@slideloom/contracts';
-import { decodePicture, sharp, takePicture } from '@slideloom/storage';
+import { decodePicture, insertMark, sharp, takePicture } from '@slideloom/storage';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
-import type { OpenedPicture, PictureMaker } from '../../domain/pictures/ports.ts';
+import type { OpenedPicture, PictureMaker, ReadPicture } from '../../domain/pictures/ports.ts';
+
+type Pixels = Omit<OpenedPicture, 'sourceType'>;
 
 const timeoutSeconds = 20;
 /** Tried in turn until the file is small enough; below the last one a picture is no longer worth posting. */
@@ -16,12 +18,15 @@ const frameBrightness = 0.62;
 export function createPictureMaker(): PictureMaker {
   const inTurn = pLimit(2);
   return {
-    open: (bytes, within) => inTurn(() => open(bytes, within)),
+    open: (picture, within) => inTurn(() => open(picture, within)),
     encode: (picture, shape, maxBytes) => inTurn(() => encode(picture, shape, maxBytes)),
   };
 }
 
-async function open(source: Buffer, within: { maxWidth: number; maxHeight: number }): Promise<OpenedPicture> {
+async function open(
+  { bytes: source, sourceType }: ReadPicture,
+  within: { maxWidth: number; maxHeight: number },
+): Promise<OpenedPicture> {
   const { bytes, width, height } = await takePicture(source);
   const size = fitInside({ width, height }, within);
   return decodePicture(bytes, async (picture) => {
@@ -33,7 +38,7 @@ async function open(source: Buffer, within: { maxWidth: number; maxHeight: numbe
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     if (info.channels !== 3) throw new Error(`the decoder gave ${info.channels} channels`);
-    return { pixels: data, width: info.width, height: info.height };
+    return { pixels: data, width: info.width, height: info.height, sourceType };
   });
 }
 
@@ -44,14 +49,15 @@ async function encode(
 ): Promise<Buffer | null> {
   const drawn = shape.isFramed ? await frame(picture, shape) : await trim(picture, shape);
   for (const quality of qualities) {
-    const jpeg = await pixelsOf(drawn).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
+    const bare = await pixelsOf(drawn).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
+    const jpeg = insertMark('image/jpeg', bare, picture.sourceType);
     if (jpeg.length <= maxBytes) return jpeg;
   }
   return null;
 }
 
 /** Cuts the few pixels off by which a picture misses the platform's ratios. */
-async function trim(picture: OpenedPicture, { width, height }: Size): Promise<OpenedPicture> {
+async function trim(picture: Pixels, { width, height }: Size): Promise<Pixels> {
   if (picture.width === width && picture.height === height) return picture;
   const left = Math.floor((picture.width - width) / 2);
   const top = Math.floor((picture.height - height) / 2);
@@ -59,7 +65,7 @@ async function trim(picture: OpenedPicture, { width, height }: Size): Promise<Op
 }
 
 /** The picture in the middle of a canvas, which a blurred and darkened enlargement of itself fills. */
-async function frame(picture: OpenedPicture, { width, height }: Size): Promise<OpenedPicture> {
+async function frame(picture: Pixels, { width, height }: Size): Promise<Pixels> {
   const small = { width: Math.ceil(width * frameScale), height: Math.ceil(height * frameScale) };
   const blurred = await pixelsOf(picture)
     .resize(small.width, small.height, { fit: 'cover' })
@@ -68,16 +74,17 @@ async function frame(picture: OpenedPicture, { width, height }: Size): Promise<O
     .removeAlpha()
     .raw()
     .toBuffer();
-  const { pixels, ...size } = picture;
   const canvas = await pixelsOf({ pixels: blurred, ...small })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .composite([{ input: pixels, raw: { ...size, channels: 3 }, gravity: 'centre' }])
+    .composite([
+      { input: picture.pixels, raw: { width: picture.width, height: picture.height, channels: 3 }, gravity: 'centre' },
+    ])
     .removeAlpha()
     .raw()
     .toBuffer();
   return { pixels: canvas, width, height };
 }
 
-function pixelsOf({ pixels, width, height }: OpenedPicture): Sharp {
+function pixelsOf({ pixels, width, height }: Pixels): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } }).timeout({ seconds: timeoutSeconds });
 }

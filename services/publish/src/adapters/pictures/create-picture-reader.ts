@@ -1,7 +1,7 @@
 import { limits } from '@slideloom/contracts';
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import { AppError } from '@slideloom/service-kit';
-import { teamOfKey, type ObjectStore } from '@slideloom/storage';
+import { sourceTypeAt, teamOfKey, type ObjectStore } from '@slideloom/storage';
 import type { PicturePorts } from '../../domain/pictures/ports.ts';
 
 const { maxBytes } = limits.upload;
@@ -11,8 +11,7 @@ export function createPictureReader(
   store: Pick<ObjectStore, 'get' | 'keyFromUrl'>,
   safeFetch: Pick<SafeFetch, 'fetchBytes'>,
 ): PicturePorts['read'] {
-  return async (teamId, url, signal) => {
-    const key = store.keyFromUrl(url);
+  const readBytes = async (teamId: string, key: string | null, url: string, signal: AbortSignal) => {
     if (key === null) return (await safeFetch.fetchBytes(url, { signal, maxBytes })).bytes;
     // Another team's file is answered as one that does not exist (invariant 8).
     if (teamOfKey(key) !== teamId) throw absent();
@@ -22,6 +21,11 @@ export function createPictureReader(
       if (error instanceof AppError && error.code === 'file_not_found') throw absent();
       throw error;
     }
+  };
+  return async (teamId, url, signal) => {
+    const key = store.keyFromUrl(url);
+    const bytes = await readBytes(teamId, key, url, signal);
+    return { bytes, sourceType: await sourceTypeAt(key, bytes) };
   };
 }
 

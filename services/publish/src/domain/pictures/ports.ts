@@ -1,4 +1,4 @@
-import type { Framing, PostRelayout, Size } from '@slideloom/contracts';
+import type { DigitalSourceType, Framing, PostRelayout, Size } from '@slideloom/contracts';
 import type { AppError } from '@slideloom/service-kit';
 import type { ConnectedAccount, PostDetails, PreparedPicture, PublishOrder } from '../ports.ts';
 
@@ -13,22 +13,25 @@ export type PictureOrder = Pick<PublishOrder, 'jobId' | 'teamId' | 'postId' | 'c
   attempts?: number;
 };
 
-/** A picture's pixels, upright, opaque and in sRGB, made no larger than the platform takes. */
-export type OpenedPicture = Size & { pixels: Buffer };
+/** A picture's pixels, upright, opaque and in sRGB, made no larger than the platform takes, and how it came about, where that is known. */
+export type OpenedPicture = Size & { pixels: Buffer; sourceType: DigitalSourceType | null };
+
+/** The bytes of a picture, and how it came about, where its address or its file says it. */
+export type ReadPicture = { bytes: Buffer; sourceType: DigitalSourceType | null };
 
 /** A JPEG in the bucket. */
 export type StoredPicture = PreparedPicture & { sourceUrl: string; framing?: Framing };
 
 export type PictureMaker = {
   /** Rejects with `picture_unreadable`, `picture_too_large` or `picture_type_unsupported`. */
-  open(bytes: Buffer, within: { maxWidth: number; maxHeight: number }): Promise<OpenedPicture>;
-  /** A JPEG of this size: the picture as it is, or framed in a blurred enlargement of itself; null where no quality is small enough. */
+  open(picture: ReadPicture, within: { maxWidth: number; maxHeight: number }): Promise<OpenedPicture>;
+  /** A JPEG of this size, with the picture's mark: the picture as it is, or framed in a blurred enlargement of itself; null where no quality is small enough. */
   encode(picture: OpenedPicture, shape: Size & { isFramed: boolean }, maxBytes: number): Promise<Buffer | null>;
 };
 
 export type PicturePorts = {
-  /** The bytes behind an address, ours from the bucket, foreign ones by the guarded fetch. Rejects with an `AppError`. */
-  read(teamId: string, url: string, signal: AbortSignal): Promise<Buffer>;
+  /** The picture behind an address, ours from the bucket, foreign ones by the guarded fetch. Rejects with an `AppError`. */
+  read(teamId: string, url: string, signal: AbortSignal): Promise<ReadPicture>;
   maker: PictureMaker;
   /** The slides laid out again, drawn and stored. Rejects with an `AppError`, also where the agent or the renderer is away. */
   layOut(order: PictureOrder, relayout: PostRelayout, signal: AbortSignal): Promise<StoredPicture[]>;

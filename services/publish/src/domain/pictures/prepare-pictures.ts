@@ -82,8 +82,8 @@ async function open(
   signal: AbortSignal,
   { read, maker }: PicturePorts,
 ): Promise<OpenedPicture> {
-  const bytes = await read(order.teamId, url, signal);
-  return maker.open(bytes, platformRules[order.account.platform].picture);
+  const picture = await read(order.teamId, url, signal);
+  return maker.open(picture, platformRules[order.account.platform].picture);
 }
 
 async function finish(

@@ -1,4 +1,6 @@
 import { crc32 } from 'node:zlib';
+import type { DigitalSourceType } from '@slideloom/contracts';
+import { pngMark } from '@slideloom/storage';
 import { releaseBuffer } from '../release-buffer.ts';
 import { chooseCoding, type Coding } from './choose-coding.ts';
 import { deflateFlat } from './deflate-flat.ts';
@@ -8,15 +10,20 @@ import { isOpaque, type PixelSurface } from './pixel-surface.ts';
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * Encodes a surface as an 8-bit sRGB PNG, without alpha where every pixel is opaque. Lossless. The surface must not change
+ * Encodes a surface as an 8-bit sRGB PNG, without alpha where every pixel is opaque, that says how its picture came about. Lossless. The surface must not change
  * before the promise settles. Source: PNG, Third Edition.
  */
-export async function encodePng(surface: PixelSurface, coding: Coding = chooseCoding(surface)): Promise<Buffer> {
+export async function encodePng(
+  surface: PixelSurface,
+  coding: Coding = chooseCoding(surface),
+  sourceType: DigitalSourceType | null = null,
+): Promise<Buffer> {
   const hasAlpha = !isOpaque(surface);
   const stream = await (coding === 'flat' ? deflateFlat : deflatePicture)(surface, hasAlpha);
   const png = Buffer.concat([
     signature,
     ...chunk('IHDR', [header(surface, hasAlpha)]),
+    ...(sourceType === null ? [] : [pngMark(sourceType)]),
     ...chunk('sRGB', [Buffer.from([0])]),
     ...chunk('IDAT', stream),
     ...chunk('IEND', []),
