@@ -34,7 +34,8 @@ export { peekPicture, type PeekedPicture, type PictureBody } from './peek-pictur
 export { makeThumbnails, putThumbnails, thumbnailsOf, type Thumbnails } from './thumbnails.ts';
 export { decodePicture, decodeTurns } from './decoding/decode-picture.ts';
 export { sharp } from './picture-engine.ts';
-export { insertMark, pngMark } from './marks/insert-mark.ts';
+export { markPicture } from './marks/mark-picture.ts';
+export { pngMark } from './marks/mark-parts.ts';
 export type { FileOrigin } from './marks/origin-in.ts';
 export { readOrigin } from './marks/read-origin.ts';
 export { sourceTypeAt } from './marks/source-type-at.ts';

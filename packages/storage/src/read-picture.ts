@@ -3,12 +3,10 @@ import { AppError } from '@slideloom/service-kit';
 import type { Metadata } from 'sharp';
 import { checkDecodeCost } from './decoding/decode-cost.ts';
 import { decodeTime } from './decoding/decode-time.ts';
-import { insertMark } from './marks/insert-mark.ts';
 import { originIn, type FileOrigin } from './marks/origin-in.ts';
 import { sharp } from './picture-engine.ts';
 import { checkPixels, tooManyBytes } from './picture-limits.ts';
 import { pictureExtensions, sniffPictureType, type PictureExtension, type PictureType } from './picture-types.ts';
-import { createNotes } from './strip/rewriting.ts';
 import { stripPicture } from './strip/strip-picture.ts';
 
 export type PictureInfo = {
@@ -38,17 +36,19 @@ export async function readPicture(
   if (source.length > maxBytes) throw tooManyBytes(maxBytes);
   const contentType = await sniffPictureType(source);
   if (contentType === null) throw new AppError('picture_type_unsupported');
-  const notes = createNotes();
-  const stripped = await stripPicture(contentType, source, undefined, notes);
-  const header = await readHeader(stripped, contentType);
+  const said: { origin: FileOrigin | null } = { origin: null };
+  const bytes = await stripPicture(contentType, source, undefined, (notes) => {
+    said.origin = originIn(contentType, notes);
+    return known ?? said.origin?.sourceType ?? null;
+  });
+  const header = await readHeader(bytes, contentType);
   const { width, height } = header.autoOrient;
   checkPixels(width, height, maxPixels);
   checkDecodeCost(header, limits.decode.dearAtOnceBytes);
   const info = { contentType, extension: pictureExtensions[contentType], width, height };
-  const said = originIn(contentType, notes);
-  const origin = known === undefined ? said : { sourceType: known, hasManifest: said?.hasManifest ?? false };
-  const bytes = insertMark(contentType, stripped, origin?.sourceType ?? null);
-  return { info, bytes, origin, decodeMs: decodeTime(header, stripped) };
+  const origin =
+    known === undefined ? said.origin : { sourceType: known, hasManifest: said.origin?.hasManifest ?? false };
+  return { info, bytes, origin, decodeMs: decodeTime(header, bytes) };
 }
 
 async function readHeader(bytes: Buffer, contentType: PictureType): Promise<Metadata> {

@@ -2,7 +2,7 @@ import type { DigitalSourceType } from '@slideloom/contracts';
 import type { Sharp } from 'sharp';
 import type { ObjectStore } from './create-object-store.ts';
 import { decodePicture } from './decoding/decode-picture.ts';
-import { insertMark } from './marks/insert-mark.ts';
+import { markPicture } from './marks/mark-picture.ts';
 import { readOrigin } from './marks/read-origin.ts';
 import { objectKeys, thumbnailWidths, type ThumbnailWidth } from './object-keys.ts';
 import { sharp } from './picture-engine.ts';
@@ -26,8 +26,8 @@ export async function makeThumbnails(picture: Sharp, sourceType: DigitalSourceTy
     again().resize({ width: small, withoutEnlargement: true }).webp(webp).toBuffer(),
     again().webp(webp).toBuffer(),
   ]);
-  const marked = (bytes: Buffer) => insertMark('image/webp', bytes, sourceType);
-  return { [small]: marked(smallest), [large]: marked(largest) };
+  const marked = (bytes: Buffer) => markPicture('image/webp', bytes, sourceType);
+  return { [small]: await marked(smallest), [large]: await marked(largest) };
 }
 
 /** Small copies of a picture that `takePicture` has left, with its mark. Throws what `decodePicture` throws. */

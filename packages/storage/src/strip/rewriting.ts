@@ -1,3 +1,4 @@
+import type { DigitalSourceType } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 
 /** What a rewriting has cost so far: blocks, segments and chunks that were looked at, and the output's pieces. */
@@ -18,6 +19,8 @@ export type Rewriting = {
   add(bytes: Buffer): void;
   /** Notes what a part that is dropped says of the picture's origin. */
   note(kind: keyof Notes, content: Buffer): void;
+  /** What the file is to say of the picture's origin, once all its parts were looked at; null: nothing. */
+  sourceType(): DigitalSourceType | null;
   /** A place among what is written, for `addAt`. */
   place(): number;
   /** Writes other bytes at a place that was passed before. */
@@ -34,17 +37,17 @@ const maxSteps = 100_000;
 /** Beyond these nothing more is noted. A manifest has some 20 kB, with thumbnails a megabyte. */
 const maxNotedBytes: Record<keyof Notes, number> = { xmp: 1024 * 1024, manifest: 4 * 1024 * 1024 };
 
-export function createNotes(): Notes {
-  return { xmp: [], manifest: [] };
-}
+type Options = { limit?: number | undefined; sourceTypeOf?: SourceTypeOf | undefined };
 
-type Options = { limit?: number | undefined; notes?: Notes | undefined };
+/** Decides what a file says of its picture's origin, by what it said before. */
+export type SourceTypeOf = (notes: Notes) => DigitalSourceType | null;
 
 export function startRewriting(
   bytes: Buffer,
   work: Work,
-  { limit = maxSteps, notes = createNotes() }: Options = {},
+  { limit = maxSteps, sourceTypeOf = () => null }: Options = {},
 ): Rewriting {
+  const notes: Notes = { xmp: [], manifest: [] };
   const notedBytes = { xmp: 0, manifest: 0 };
   const pieces: { bytes: Buffer; from: number }[] = [];
   let sizeBytes = 0;
@@ -67,6 +70,7 @@ export function startRewriting(
       notedBytes[kind] += content.length;
       if (notedBytes[kind] <= maxNotedBytes[kind]) notes[kind].push(content);
     },
+    sourceType: () => sourceTypeOf(notes),
     place: () => pieces.length,
     addAt(place, added) {
       pieces.splice(place, 0, { bytes: added, from: -1 });

@@ -1,3 +1,4 @@
+import { gifMark } from '../marks/mark-parts.ts';
 import { unreadable, type Rewriting } from './rewriting.ts';
 
 const [extension, image, trailer, filler] = [0x21, 0x2c, 0x3b, 0x00];
@@ -24,6 +25,8 @@ export function stripGif(file: Rewriting): void {
     const block = bytes[at];
     if (block === undefined || block === trailer) {
       if (images === 0) throw unreadable();
+      const sourceType = file.sourceType();
+      if (sourceType !== null) file.add(gifMark(sourceType));
       file.add(Buffer.from([trailer]));
       return;
     }

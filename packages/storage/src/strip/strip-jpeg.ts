@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { orientationAlone, readOrientation } from './orientation.ts';
-import { xmpNamespace } from '../marks/insert-mark.ts';
+import { jpegMark, xmpNamespace } from '../marks/mark-parts.ts';
 import { unreadable, type Rewriting } from './rewriting.ts';
 
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
@@ -40,6 +40,8 @@ export async function stripJpeg(file: Rewriting): Promise<void> {
       if (scans === 0) throw unreadable();
       file.keep(at, at + 2);
       const orientation = exif ? readOrientation(exif) : 1;
+      const sourceType = file.sourceType();
+      if (sourceType !== null) file.addAt(exifPlace, jpegMark(sourceType));
       if (orientation !== 1) file.addAt(exifPlace, exifSegment(orientation));
       return;
     }

@@ -1,4 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
+import { pngMark } from '../marks/mark-parts.ts';
 import { orientationAlone, readOrientation } from './orientation.ts';
 import { unreadable, type Rewriting } from './rewriting.ts';
 
@@ -85,6 +86,8 @@ export function stripPng(file: Rewriting): void {
     if (type === 'IEND') {
       if (!hasPixels) throw unreadable();
       if (orientation !== 1) file.addAt(exifPlace, exifChunk(orientation));
+      const sourceType = file.sourceType();
+      if (sourceType !== null) file.addAt(exifPlace, pngMark(sourceType));
       return;
     }
     at = end;

@@ -1,3 +1,4 @@
+import { extendedHeader, webpMark, xmpFlag } from '../marks/mark-parts.ts';
 import { orientationAlone, readOrientation } from './orientation.ts';
 import { unreadable, type Rewriting } from './rewriting.ts';
 
@@ -5,7 +6,7 @@ import { unreadable, type Rewriting } from './rewriting.ts';
 export const maxWebpChunks = 4_000;
 const maxExifBytes = 65_536;
 const maxProfileBytes = 4 * 1024 * 1024;
-const [exifFlag, xmpFlag, animationFlag] = [0x08, 0x04, 0x02];
+const [exifFlag, animationFlag] = [0x08, 0x02];
 /** The background and the number of rounds. */
 const animationBytes = 6;
 const pixelTypes = new Set(['VP8 ', 'VP8L']);
@@ -61,9 +62,15 @@ export function stripWebp(file: Rewriting): void {
     at = end;
   }
   if (orientation !== 1) file.add(exifChunk(orientation));
+  const sourceType = file.sourceType();
+  if (sourceType !== null) {
+    file.add(webpMark(sourceType));
+    flagsPlace ??= { place: start, header: extendedHeader(bytes) };
+  }
   if (flagsPlace) {
     const flags = flagsPlace.header.readUInt8(8) & ~(exifFlag | xmpFlag);
-    flagsPlace.header.writeUInt8(flags | (orientation === 1 ? 0 : exifFlag), 8);
+    const own = (orientation === 1 ? 0 : exifFlag) | (sourceType === null ? 0 : xmpFlag);
+    flagsPlace.header.writeUInt8(flags | own, 8);
     file.addAt(flagsPlace.place, flagsPlace.header);
   }
   const riff = Buffer.from('RIFF....WEBP', 'latin1');

@@ -1,5 +1,5 @@
 import { canvasOf, generatedSourceType } from '@slideloom/contracts';
-import { decodePicture, insertMark, pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
+import { decodePicture, markPicture, pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
 import { paintSlidePicture } from '../domain/paint-slide-picture.ts';
 import type { ComposeSlidePicture } from '../domain/ports.ts';
 import { decodeSlidePhoto } from './decode-slide-photo.ts';
@@ -17,7 +17,7 @@ export const composeSlidePicture: ComposeSlidePicture = (bytes, finish) =>
       const picture = sharp(pixels, { raw: { width, height, channels: 3 } });
       const encoded = isLossy ? picture.toFormat(format, { quality: 92 }) : picture.png();
       const contentType: PictureType = isLossy ? `image/${format}` : 'image/png';
-      const bytes = insertMark(contentType, await encoded.toBuffer(), generatedSourceType);
+      const bytes = await markPicture(contentType, await encoded.toBuffer(), generatedSourceType);
       return { bytes, contentType, extension: pictureExtensions[contentType], width, height };
     },
     { fault: 'picture_invalid', isCut: true },

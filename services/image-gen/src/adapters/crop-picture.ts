@@ -1,5 +1,5 @@
 import { generatedSourceType } from '@slideloom/contracts';
-import { decodePicture, insertMark, pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
+import { decodePicture, markPicture, pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
 import type { CropPicture } from '../domain/ports.ts';
 
 /** Cuts with sharp's attention strategy. JPEG and WebP stay what they are, anything else becomes a PNG. Throws `picture_invalid`. */
@@ -16,7 +16,7 @@ export const cropPicture: CropPicture = (bytes, { width, height }) =>
       });
       const contentType: PictureType = isLossy ? `image/${format}` : 'image/png';
       return {
-        bytes: insertMark(contentType, data, generatedSourceType),
+        bytes: await markPicture(contentType, data, generatedSourceType),
         contentType,
         extension: pictureExtensions[contentType],
       };

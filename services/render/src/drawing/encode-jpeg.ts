@@ -1,5 +1,5 @@
 import type { DigitalSourceType } from '@slideloom/contracts';
-import { insertMark, sharp } from '@slideloom/storage';
+import { markPicture, sharp } from '@slideloom/storage';
 import type { Sharp } from 'sharp';
 import { isOpaque, type PixelSurface } from './png/pixel-surface.ts';
 
@@ -31,7 +31,7 @@ export async function encodeJpeg(
       .toColourspace('srgb')
       .jpeg({ quality, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    jpeg = insertMark('image/jpeg', bare, sourceType);
+    jpeg = await markPicture('image/jpeg', bare, sourceType);
     if (jpeg.length <= maxBytes) break;
   }
   return jpeg;

@@ -1,5 +1,5 @@
 import { withDeadline } from '@slideloom/service-kit';
-import { decodePicture, insertMark, takePicture } from '@slideloom/storage';
+import { decodePicture, markPicture, takePicture } from '@slideloom/storage';
 import pLimit from 'p-limit';
 import type { PicturePorts, ReadPicture } from '../../domain/pictures/ports.ts';
 import type { ProductPicturePorts } from '../../domain/pictures/copy-product-pictures.ts';
@@ -24,7 +24,7 @@ export function createCopyProductPicture(read: PicturePorts['read']): ProductPic
           .toBuffer(),
       { seconds: drawSeconds },
     );
-    return insertMark('image/webp', copy, sourceType);
+    return markPicture('image/webp', copy, sourceType);
   };
   return async (teamId, url, signal) => {
     const source = await withDeadline(deadlineMs, 'url_too_slow', (deadline) => read(teamId, url, deadline), signal);

@@ -1,6 +1,6 @@
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import { withDeadline, type Logger } from '@slideloom/service-kit';
-import { contentHash, decodePicture, insertMark, objectKeys, takePicture, type ObjectStore } from '@slideloom/storage';
+import { contentHash, decodePicture, markPicture, objectKeys, takePicture, type ObjectStore } from '@slideloom/storage';
 import type { Sharp } from 'sharp';
 
 /** Pictures of people are small; what is larger is none. */
@@ -31,7 +31,7 @@ export function createKeepAvatar({
     const toSquare = (whole: Sharp) =>
       whole.resize(sizePx, sizePx, { fit: 'cover' }).toColourspace('srgb').webp({ quality: 85 }).toBuffer();
     const square = await decodePicture(picture.bytes, toSquare, { seconds: drawSeconds });
-    const body = insertMark('image/webp', square, picture.origin?.sourceType ?? null);
+    const body = await markPicture('image/webp', square, picture.origin?.sourceType ?? null);
     const key = objectKeys.avatar({ teamId, sha256: contentHash(body) });
     await objects.put({ key, body, contentType: 'image/webp' });
     return objects.publicUrl(key);

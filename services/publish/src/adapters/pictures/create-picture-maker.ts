@@ -1,5 +1,5 @@
 import { fitInside, type Size } from '@slideloom/contracts';
-import { decodePicture, insertMark, sharp, takePicture } from '@slideloom/storage';
+import { decodePicture, markPicture, sharp, takePicture } from '@slideloom/storage';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import type { OpenedPicture, PictureMaker, ReadPicture } from '../../domain/pictures/ports.ts';
@@ -50,7 +50,7 @@ async function encode(
   const drawn = shape.isFramed ? await frame(picture, shape) : await trim(picture, shape);
   for (const quality of qualities) {
     const bare = await pixelsOf(drawn).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
-    const jpeg = insertMark('image/jpeg', bare, picture.sourceType);
+    const jpeg = await markPicture('image/jpeg', bare, picture.sourceType);
     if (jpeg.length <= maxBytes) return jpeg;
   }
   return null;
