@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { followJob, items, resultOf, unwrap } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
 import { createTestBroker, eventually } from '@slideloom/testing';
+import { readOrigin } from '@slideloom/storage';
 import sharp from 'sharp';
 import { collect } from '@slideloom/fleet-testing/collect';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
@@ -40,11 +41,18 @@ describe('a prompt becomes a carousel', () => {
     expect(warnings).toEqual(issues);
     expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(slides.map((slide) => slide.name)).toEqual(planned.slides.map((slide) => slide.name));
-    for (const { image_url } of slides) {
+    const pictured = new Set(planned.images.map((image) => image.slide_index));
+    for (const [index, { image_url }] of slides.entries()) {
       const response = await fetch(image_url);
       expect(response.headers.get('content-type')).toBe('image/png');
-      const picture = sharp(Buffer.from(await response.arrayBuffer()));
-      expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1080, height: 1920 });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1920 });
+      const sourceType = (await readOrigin(bytes))?.sourceType ?? null;
+      expect([index, sourceType]).toEqual([index, pictured.has(index) ? 'compositeWithTrainedAlgorithmicMedia' : null]);
+    }
+    for (const { image_url } of planned.images) {
+      const bytes = Buffer.from(await (await fetch(image_url)).arrayBuffer());
+      expect(await readOrigin(bytes)).toEqual({ sourceType: 'trainedAlgorithmicMedia', hasManifest: false });
     }
 
     const urlsOf = async (source: 'ai_generated' | 'export') => {

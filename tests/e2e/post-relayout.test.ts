@@ -3,6 +3,7 @@ import { resultOf, unwrap } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
 import { openSharedFleet, type SharedFleet } from '@slideloom/fleet-testing/shared-fleet';
 import { connectAccount } from '@slideloom/local';
+import { readOrigin } from '@slideloom/storage';
 import { eventually } from '@slideloom/testing';
 
 let world: SharedFleet;
@@ -50,7 +51,16 @@ it('tall slides of one deck go to the photo platform laid out again in its own f
   await eventually(async () => expect((await outcome()).state).toBe('published'), 180_000);
   expect((await outcome()).pictures).toEqual(urls.map(() => laidOut));
   const posted = await fetch(`${sandboxUrl}/photoapp/control/posts?login=ines`);
-  expect(((await posted.json()) as { posts: object[] }).posts).toHaveLength(1);
+  const { posts } = (await posted.json()) as { posts: { pictures: { digital_source_type: string | null }[] }[] };
+  expect(posts).toHaveLength(1);
+  // What the platform got says of each slide what the slide's own file says.
+  const said = await Promise.all(
+    urls.map(
+      async (url) => (await readOrigin(Buffer.from(await (await fetch(url)).arrayBuffer())))?.sourceType ?? null,
+    ),
+  );
+  expect(said).toContain('compositeWithTrainedAlgorithmicMedia');
+  expect(posts[0]!.pictures.map((picture) => picture.digital_source_type)).toEqual(said);
   expect(await world.database.prisma.ledgerEntry.count({ where: { team_id: team.teamId } })).toBe(spent);
   expect(await verifyLedger(world.database)).toEqual([]);
 }, 360_000);

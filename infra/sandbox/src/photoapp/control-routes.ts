@@ -77,7 +77,7 @@ function describePost(post: PhotoappPost): object {
     caption: post.caption,
     location_id: post.details?.locationId ?? null,
     collaborators: post.details?.collaborators ?? [],
-    pictures: post.pictures.map(({ url, sha256, bytes, format, widthPx, heightPx }, at) => ({
+    pictures: post.pictures.map(({ url, sha256, bytes, format, widthPx, heightPx, digitalSourceType }, at) => ({
       alt_text: post.pictureDetails?.[at]?.altText ?? null,
       user_tags: post.pictureDetails?.[at]?.userTags ?? [],
       url,
@@ -86,6 +86,7 @@ function describePost(post: PhotoappPost): object {
       format,
       width: widthPx,
       height: heightPx,
+      digital_source_type: digitalSourceType,
     })),
     permalink: post.permalink,
     published_at: post.publishedAt,

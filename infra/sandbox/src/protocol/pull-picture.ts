@@ -13,6 +13,8 @@ export type PulledPicture = {
   format: string;
   widthPx: number;
   heightPx: number;
+  /** How the picture came about, as its XMP names it by the last part of an address of IPTC; null where it does not. */
+  digitalSourceType: string | null;
 };
 
 /** The picture could not be had, or is larger than the platform takes. */
@@ -100,10 +102,19 @@ async function inspect(url: string, bytes: Buffer): Promise<PulledPicture> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const picture = { url, sha256, bytes: bytes.length };
   try {
-    const { format, width, height } = await sharp(bytes).metadata();
-    return { ...picture, format: isWhole(format, bytes) ? format : 'unknown', widthPx: width, heightPx: height };
+    const { format, width, height, xmpAsString } = await sharp(bytes).metadata();
+    const named = /DigitalSourceType="http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w+)"/.exec(
+      xmpAsString ?? '',
+    );
+    return {
+      ...picture,
+      format: isWhole(format, bytes) ? format : 'unknown',
+      widthPx: width,
+      heightPx: height,
+      digitalSourceType: named?.[1] ?? null,
+    };
   } catch {
-    return { ...picture, format: 'unknown', widthPx: 0, heightPx: 0 };
+    return { ...picture, format: 'unknown', widthPx: 0, heightPx: 0, digitalSourceType: null };
   }
 }
 

@@ -108,13 +108,14 @@ function describePost(post: ShortvideoPost): object {
     brand_organic_toggle: request.direct?.brandOrganic ?? null,
     photo_urls: request.photoUrls,
     photo_cover_index: request.coverIndex,
-    pictures: post.pictures.map(({ url, sha256, bytes, format, widthPx, heightPx }) => ({
+    pictures: post.pictures.map(({ url, sha256, bytes, format, widthPx, heightPx, digitalSourceType }) => ({
       url,
       sha256,
       bytes,
       format,
       width: widthPx,
       height: heightPx,
+      digital_source_type: digitalSourceType,
     })),
     state: post.status,
     fail_reason: post.failReason ?? null,
