@@ -44,6 +44,7 @@ export * from './messages.ts';
 export * from './models.ts';
 export * from './origin.ts';
 export * from './picture-shapes.ts';
+export * from './picture-url-of.ts';
 export * from './picture-size.ts';
 export * from './platforms.ts';
 export * from './post-check.ts';

@@ -3,6 +3,7 @@ import type { SafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
 import { createCopyProductPicture } from '../adapters/pictures/create-copy-product-picture.ts';
+import { createDrawnSlides } from '../adapters/pictures/create-drawn-slides.ts';
 import { createPictureReader } from '../adapters/pictures/create-picture-reader.ts';
 import { createProductPictureRepository } from '../adapters/pictures/product-picture-repository.ts';
 import { copyProductPictures } from '../domain/pictures/copy-product-pictures.ts';
@@ -18,7 +19,7 @@ export function startProductPictures(
 ): void {
   const ports = {
     products: createProductPictureRepository(database),
-    copy: createCopyProductPicture(createPictureReader(objects, safeFetch)),
+    copy: createCopyProductPicture(createPictureReader(objects, safeFetch, createDrawnSlides(database, objects))),
     async put(key: string, body: Buffer) {
       await objects.put({ key, body, contentType: 'image/webp' });
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { uuidV7 } from '@slideloom/service-kit';
+import { objectKeys, readOrigin, takePicture } from '@slideloom/storage';
 import {
   createSilentLogger,
   createTeam,
@@ -97,6 +98,69 @@ describe('the pictures of a post', () => {
     expect(rows.map(({ source_url }) => source_url)).toEqual(order.imageUrls);
     // Our own address was read from the bucket.
     expect(host.requests).toHaveLength(2);
+  });
+
+  it('say how they came about: as their file says, and slides drawn before files were marked as their job says', async () => {
+    const jobId = uuidV7.next();
+    const of = { teamId: team.teamId, jobId, sha256: 'a'.repeat(64) };
+    const [generated, slide] = [
+      objectKeys.generatedImage({ ...of, extension: 'png' }),
+      objectKeys.renderedSlide({ ...of, slideIndex: 0, extension: 'png' }),
+    ];
+    const { bytes: marked } = await takePicture(await picture(540, 960), { sourceType: 'trainedAlgorithmicMedia' });
+    const ownMarked = objectKeys.upload({ teamId: team.teamId, assetId: uuidV7.next(), extension: 'png' });
+    const stored: [string, Buffer][] = [
+      [generated, await picture(540, 960)],
+      [slide, await picture(540, 960)],
+      [ownMarked, marked],
+    ];
+    for (const [key, body] of stored) await bucket.store.put({ key, body, contentType: 'image/png' });
+    const image = { slide_index: 0, image_url: bucket.store.publicUrl(generated) };
+    const gradient = { type: 'gradient', gradientFrom: '#000000', gradientTo: '#ffffff' };
+    await suite.database.prisma.job.create({
+      data: {
+        id: jobId,
+        team_id: team.teamId,
+        user_id: team.ownerId,
+        type: 'render',
+        status: 'completed',
+        result: { slides: [] },
+        input: {
+          slides: [{ name: 'One', background: gradient }],
+          texts: [{ slide_index: 0, text: { content: 'Words' } }],
+          images: [image],
+        },
+        cost: 1,
+        route: '/render',
+        max_attempts: 4,
+      },
+    });
+    await suite.database.prisma.asset.create({
+      data: {
+        id: uuidV7.next(),
+        team_id: team.teamId,
+        job_id: jobId,
+        name: 'One.png',
+        object_key: slide,
+        content_type: 'image/png',
+        size_bytes: 1,
+        width: 540,
+        height: 960,
+        source: 'export',
+        metadata: { job_id: jobId, slide_index: 0 },
+      },
+    });
+    const urls = [slide, generated, ownMarked].map((key) => bucket.store.publicUrl(key));
+    const pictures = await prepare(anOrder(account, { imageUrls: [...urls, ...foreign('tall.png')] }));
+    const said = await Promise.all(
+      pictures.map(async ({ objectKey }) => readOrigin(await bucket.store.get(objectKey, { maxBytes: 1e7 }))),
+    );
+    expect(said.map((origin) => origin?.sourceType ?? null)).toEqual([
+      'compositeWithTrainedAlgorithmicMedia',
+      'trainedAlgorithmicMedia',
+      'trainedAlgorithmicMedia',
+      null,
+    ]);
   });
 
   it('are made once: asked for again they are what was copied, whatever lies at the address now', async () => {

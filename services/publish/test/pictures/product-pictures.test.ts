@@ -4,6 +4,7 @@ import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { objectKeys, sharp } from '@slideloom/storage';
 import { createSilentLogger, createTestBucket, type TestBucket } from '@slideloom/testing';
 import { createCopyProductPicture } from '../../src/adapters/pictures/create-copy-product-picture.ts';
+import { createDrawnSlides } from '../../src/adapters/pictures/create-drawn-slides.ts';
 import { createPictureReader } from '../../src/adapters/pictures/create-picture-reader.ts';
 import { createProductPictureRepository } from '../../src/adapters/pictures/product-picture-repository.ts';
 import { copyProductPictures, type ProductPicturePorts } from '../../src/domain/pictures/copy-product-pictures.ts';
@@ -28,7 +29,9 @@ afterAll(async () => {
 function ports(changes: Partial<ProductPicturePorts> = {}, fetcher = safeFetch): ProductPicturePorts {
   return {
     products: createProductPictureRepository(world.database),
-    copy: createCopyProductPicture(createPictureReader(bucket.store, fetcher)),
+    copy: createCopyProductPicture(
+      createPictureReader(bucket.store, fetcher, createDrawnSlides(world.database, bucket.store)),
+    ),
     async put(key, body) {
       await bucket.store.put({ key, body, contentType: 'image/webp' });
     },

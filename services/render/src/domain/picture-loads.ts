@@ -1,12 +1,4 @@
-import type { Deck } from '@slideloom/contracts';
-
-/** An override sets its slide's background type to image; the last one of a slide holds. */
-export function pictureUrlOf(deck: Deck, index: number): string | null {
-  const override = deck.images.findLast((image) => image.slide_index === index);
-  if (override) return override.image_url;
-  const { background } = deck.slides[index]!;
-  return background.type === 'image' ? (background.image_url ?? null) : null;
-}
+import { pictureUrlOf, type Deck } from '@slideloom/contracts';
 
 /** The most bytes that are kept of pictures that later slides show too: what does not fit is loaded again. */
 const keptBytesMax = 64 * 2 ** 20;

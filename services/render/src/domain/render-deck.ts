@@ -3,6 +3,7 @@ import {
   composedSourceType,
   layerAreaOn,
   limits,
+  pictureUrlOf,
   type CanvasSize,
   type Deck,
   type DigitalSourceType,
@@ -16,7 +17,7 @@ import type { LintedSlide, LintedText } from '@slideloom/lint';
 import { AppError, toAppError } from '@slideloom/service-kit';
 import type { DrawableLayer, LayerPicture } from './drawable-layer.ts';
 import { issuesOf } from './issues-of.ts';
-import { createPictureLoads, pictureUrlOf } from './picture-loads.ts';
+import { createPictureLoads } from './picture-loads.ts';
 import { pictureLook, type CoverPicture, type PictureLook } from './slide-background.ts';
 import type { SlideContent } from './slide-content.ts';
 

@@ -7,6 +7,7 @@ import pLimit from 'p-limit';
 import type { DuePostPorts } from '../../domain/pictures/ports.ts';
 import { prepareDuePosts } from '../../domain/pictures/prepare-due-posts.ts';
 import { createPreparePictures } from '../../domain/pictures/prepare-pictures.ts';
+import { createDrawnSlides } from './create-drawn-slides.ts';
 import { createLayOut } from './create-lay-out.ts';
 import { createPictureMaker } from './create-picture-maker.ts';
 import { createPictureReader } from './create-picture-reader.ts';
@@ -29,7 +30,7 @@ export function createPicturePreparation(options: {
 }) {
   const { database, objects, logger } = options;
   const preparePictures = createPreparePictures({
-    read: createPictureReader(objects, options.safeFetch),
+    read: createPictureReader(objects, options.safeFetch, createDrawnSlides(database, objects)),
     maker: createPictureMaker(),
     layOut: createLayOut(options.requester, options.layoutMs === undefined ? {} : { deadlineMs: options.layoutMs }),
     onFramed: ({ postId, jobId }, err) =>

@@ -2,6 +2,7 @@ import { limits } from '@slideloom/contracts';
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import { AppError } from '@slideloom/service-kit';
 import { sourceTypeAt, teamOfKey, type ObjectStore } from '@slideloom/storage';
+import type { DrawnSlides } from './create-drawn-slides.ts';
 import type { PicturePorts } from '../../domain/pictures/ports.ts';
 
 const { maxBytes } = limits.upload;
@@ -10,6 +11,7 @@ const { maxBytes } = limits.upload;
 export function createPictureReader(
   store: Pick<ObjectStore, 'get' | 'keyFromUrl'>,
   safeFetch: Pick<SafeFetch, 'fetchBytes'>,
+  drawnSlides: DrawnSlides,
 ): PicturePorts['read'] {
   const readBytes = async (teamId: string, key: string | null, url: string, signal: AbortSignal) => {
     if (key === null) return (await safeFetch.fetchBytes(url, { signal, maxBytes })).bytes;
@@ -25,7 +27,9 @@ export function createPictureReader(
   return async (teamId, url, signal) => {
     const key = store.keyFromUrl(url);
     const bytes = await readBytes(teamId, key, url, signal);
-    return { bytes, sourceType: await sourceTypeAt(key, bytes) };
+    const said = await sourceTypeAt(key, bytes);
+    const sourceType = said === null && key !== null ? await drawnSlides.sourceTypeOf(teamId, key) : said;
+    return { bytes, sourceType };
   };
 }
 
