@@ -60,6 +60,17 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, check]);
 }
 
+/** A GIF with one more extension at its end: `C2PA_GIF`, its version, and the boxes in blocks of up to 255 bytes. */
+export function withGifManifest(gif: Buffer, boxBytes: Buffer): Buffer {
+  const blocks: Buffer[] = [];
+  for (let at = 0; at < boxBytes.length; at += 255) {
+    const block = boxBytes.subarray(at, at + 255);
+    blocks.push(Buffer.from([block.length]), block);
+  }
+  const head = Buffer.from('!\u00ff\u000bC2PA_GIF\u0001\0\0', 'latin1');
+  return Buffer.concat([gif.subarray(0, -1), head, ...blocks, Buffer.from([0]), gif.subarray(-1)]);
+}
+
 /** A WebP in the extended format with one more chunk at its end. */
 export function withWebpChunk(webp: Buffer, type: string, data: Buffer): Buffer {
   const head = Buffer.from(`${type}....`, 'latin1');

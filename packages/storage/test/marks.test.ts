@@ -5,7 +5,16 @@ import sharp, { type Sharp } from 'sharp';
 import { readOrigin, takePicture, xmpPacket } from '../src/index.ts';
 import { findInManifest } from '../src/marks/find-in-manifest.ts';
 import { findInXmp } from '../src/marks/find-in-xmp.ts';
-import { box, jpegSegments, manifest, manifestStore, pngChunk, superbox, withWebpChunk } from './manifests.ts';
+import {
+  box,
+  jpegSegments,
+  manifest,
+  manifestStore,
+  pngChunk,
+  superbox,
+  withGifManifest,
+  withWebpChunk,
+} from './manifests.ts';
 import { encoders, scene } from './pictures.ts';
 
 const kinds = Object.keys(encoders) as (keyof typeof encoders)[];
@@ -146,17 +155,19 @@ describe('XMP', () => {
 describe('a C2PA manifest', () => {
   const store = manifestStore(manifest('urn:uuid:1', uri(trained)));
 
-  it('is read in JPEG, PNG and WebP, and is not in the stored file', async () => {
+  it('is read in JPEG, PNG, WebP and GIF, and is not in the stored file', async () => {
     const files = [
       insert(await encoders.jpeg(scene(60, 40)), 2, jpegSegments(store)),
       insert(await encoders.jpeg(scene(60, 40)), 2, jpegSegments(store, 100)),
       insert(await encoders.png(scene(60, 40)), 33, pngChunk('caBX', store)),
       withWebpChunk(await scene(60, 40).withIccProfile('p3').webp().toBuffer(), 'C2PA', store),
+      withGifManifest(await encoders.gif(scene(60, 40)), store),
     ];
     for (const bytes of files) {
       const taken = await takePicture(bytes);
       expect(taken.origin).toEqual(said(trained, true));
       expect(taken.bytes.includes('c2pa')).toBe(false);
+      expect(taken.bytes.includes('C2PA')).toBe(false);
       expect(await readOrigin(taken.bytes)).toEqual(said(trained));
     }
   });

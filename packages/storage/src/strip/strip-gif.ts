@@ -35,10 +35,12 @@ export function stripGif(file: Rewriting): void {
       const label = bytes[at + 1];
       at = endOfBlocks(file, at + 2);
       const name = bytes.toString('latin1', from + 3, from + 14);
-      const isLoop = label === application && bytes[from + 2] === 11 && loops.has(name);
+      const isNamed = label === application && bytes[from + 2] === 11;
+      const isLoop = isNamed && loops.has(name);
       // What follows the values, before the chain's end, is read by no decoder.
       if (isLoop && bytes[from + 14] === 3) keepChain(file, from, from + 18, at);
       else if (label === application && name === 'XMP DataXMP') file.note('xmp', bytes.subarray(from + 14, at));
+      else if (isNamed && name === 'C2PA_GIF\u0001\0\0') noteManifest(file, from + 14, at);
       else if (label === graphicControl && bytes[from + 2] === 4) keepChain(file, from, from + 7, at);
     } else if (block === image) {
       if (at + 10 > bytes.length) throw unreadable();
@@ -60,6 +62,14 @@ function keepChain(file: Rewriting, from: number, valuesEnd: number, end: number
   if (end === valuesEnd + 1) return file.keep(from, end);
   file.keep(from, valuesEnd);
   file.add(Buffer.from([0]));
+}
+
+/** Notes what the blocks of a chain carry; its end is known. Source: C2PA 2.2, A.3. */
+function noteManifest(file: Rewriting, from: number, end: number): void {
+  const { bytes } = file;
+  for (let at = from; at < end; at += 1 + bytes.readUInt8(at)) {
+    file.note('manifest', bytes.subarray(at + 1, at + 1 + bytes.readUInt8(at)));
+  }
 }
 
 /** The place behind a chain of blocks, each with its length in its first byte; one of length 0 ends it. */
