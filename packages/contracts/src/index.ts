@@ -71,6 +71,7 @@ export * from './stream-token.ts';
 export * from './style-presets.ts';
 export * from './team.ts';
 export * from './text.ts';
+export * from './to-deck.ts';
 export * from './upload.ts';
 export * from './usage.ts';
 export * from './webhook-endpoint.ts';

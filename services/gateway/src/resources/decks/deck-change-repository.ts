@@ -1,5 +1,11 @@
-import type { KeptPicture } from './deck-source.ts';
-import type { AgentDraft, DeckChange, DeckHistoryQuery, RewrittenSlide, SlideOutline } from '@slideloom/contracts';
+import type {
+  AgentDraft,
+  DeckChange,
+  DeckHistoryQuery,
+  KeptPicture,
+  RewrittenSlide,
+  SlideOutline,
+} from '@slideloom/contracts';
 import { query, rawSql, sql, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 

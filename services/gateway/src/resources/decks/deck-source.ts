@@ -1,11 +1,4 @@
-import type {
-  AgentDraft,
-  GenerateSlides,
-  ImageOverride,
-  PicturePlacement,
-  PlannedDeck,
-  SlidePlanRequest,
-} from '@slideloom/contracts';
+import type { AgentDraft, GenerateSlides, KeptPicture, PlannedDeck, SlidePlanRequest } from '@slideloom/contracts';
 import type { NewDeck } from '@slideloom/db';
 import type { UsedBrand } from '../brands/brand-repository.ts';
 
@@ -22,9 +15,6 @@ export type DeckSource = {
   design?: SlidePlanRequest['design'];
   relaid_from?: string | undefined;
 };
-
-/** A picture of a deck. `placement`: how it is shown; without it, it is the background as it is. `is_clean`: the bare photograph. */
-export type KeptPicture = ImageOverride & { placement?: PicturePlacement | undefined; is_clean?: boolean | undefined };
 
 /** Returns a planned deck as it is stored. */
 export function toNewDeck(

@@ -1,21 +1,6 @@
-import type { Deck, DeckView, ExtendedDeckView } from '@slideloom/contracts';
-import { deckPictures, withPictures } from './deck-pictures.ts';
+import { toDeck, type DeckView, type ExtendedDeckView } from '@slideloom/contracts';
 import { stateOf, type StoredDeck } from './deck-repository.ts';
 import type { DeckPicture } from '../jobs/job-repository.ts';
-
-/** Returns a deck with the pictures that are there by now, its own before those that it took over. The others stay gradients. */
-export function toDeck(
-  {
-    slides,
-    texts,
-    source,
-    details: { canvas, layers, sources },
-  }: Pick<StoredDeck, 'slides' | 'texts' | 'details' | 'source'>,
-  pictures: readonly DeckPicture[],
-): Deck {
-  const deck = { slides, texts, ...(canvas && { canvas }), ...(layers && { layers }), ...(sources && { sources }) };
-  return withPictures(deck, source?.pictures ?? [], deckPictures({ source }, pictures));
-}
 
 /** Returns the body of `GET /decks/:id`. */
 export function toDeckView(deck: StoredDeck, pictures: readonly DeckPicture[]): DeckView {

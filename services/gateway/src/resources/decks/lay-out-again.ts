@@ -1,12 +1,17 @@
-import type { Deck, PlannedDeck, Relayout } from '@slideloom/contracts';
+import {
+  deckPictures,
+  withPictures,
+  type Deck,
+  type KeptPicture,
+  type PlannedDeck,
+  type Relayout,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Caller } from '../../domain/caller.ts';
 import type { features } from '../../domain/prices.ts';
 import { useNamedBrand } from '../brands/use-named-brand.ts';
 import { askAgent, type AsksAgent } from './ask-agent.ts';
 import type { StoredDeck } from './deck-repository.ts';
-import { deckPictures, withPictures } from './deck-pictures.ts';
-import type { KeptPicture } from './deck-source.ts';
 import type { BrandRepository, UsedBrand } from '../brands/brand-repository.ts';
 import type { JobRepository } from '../jobs/job-repository.ts';
 import type { BillingRepository } from '../billing/billing-repository.ts';

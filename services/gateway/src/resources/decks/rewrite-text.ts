@@ -1,11 +1,9 @@
-import type { Regenerate } from '@slideloom/contracts';
+import { deckPictures, type KeptPicture, type Regenerate } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { features } from '../../domain/prices.ts';
 import { askAgent, type AsksAgent } from './ask-agent.ts';
 import type { StoredDeck } from './deck-repository.ts';
 import type { SlideRewrite, DeckChangeRepository } from './deck-change-repository.ts';
-import { deckPictures } from './deck-pictures.ts';
-import type { KeptPicture } from './deck-source.ts';
 import { mayLayOut } from './lay-out-again.ts';
 import type { BillingRepository } from '../billing/billing-repository.ts';
 import type { BrandRepository } from '../brands/brand-repository.ts';

@@ -5,13 +5,13 @@ import {
   generatedSlidesSchema,
   generateSlidesSchema,
   slideshowVersion,
+  toDeck,
   type GeneratedSlides,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { requireProject } from '../../domain/caller.ts';
 import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import { toDeck } from '../decks/deck-view.ts';
 import { makeDeck, mayPlan, type MakesDecks } from './make-deck.ts';
 import { orderDeck, prefersAsync, type OrdersDecks } from './order-deck.ts';
 import type { IdempotentAnswerRepository } from '../../persistence/idempotent-answer-repository.ts';

@@ -7,6 +7,7 @@ import type {
   JobType,
   JobWarnings,
   LintIssue,
+  MadePicture,
   PictureFinish,
   PicturePlacement,
 } from '@slideloom/contracts';
@@ -15,14 +16,8 @@ import { micros } from '../../persistence/micros.ts';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
-/** A deck's picture, as far as it is. `placement`: of one that was not painted for its slide. */
-export type DeckPicture = {
-  jobId: string;
-  slideIndex: number;
-  status: JobStatus;
-  imageUrl: string | null;
-  placement: PicturePlacement | null;
-};
+/** A deck's picture, as far as it is. */
+export type DeckPicture = MadePicture & { jobId: string; status: JobStatus };
 
 /** The input of a deck's image job. `instruction`: what was to be different from the picture before. */
 export type PictureInput = { prompt: string; aspect_ratio?: string; finish?: object; instruction?: string };

@@ -3,6 +3,7 @@ import {
   jobAcceptedSchema,
   renderRequestSchema,
   splitCallerData,
+  toDeck,
   type Deck,
   type JobAccepted,
   type RenderRequest,
@@ -12,7 +13,6 @@ import { features, priceRender } from '../../domain/prices.ts';
 import { replayed } from '../../http/answering/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { useNamedBrand } from '../brands/use-named-brand.ts';
-import { toDeck } from '../decks/deck-view.ts';
 import { findPlannedDeck, requireDeck } from '../decks/find-planned-deck.ts';
 import { layOutAgain, mayLayOut } from '../decks/lay-out-again.ts';
 import { withBrandFonts } from './with-brand-fonts.ts';

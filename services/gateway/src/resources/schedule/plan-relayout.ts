@@ -1,6 +1,4 @@
-import { deckSchema, type PostRelayout } from '@slideloom/contracts';
-import { deckPictures } from '../decks/deck-pictures.ts';
-import { toDeck } from '../decks/deck-view.ts';
+import { deckPictures, deckSchema, toDeck, type PostRelayout } from '@slideloom/contracts';
 import type { RelayoutSuggestion } from './suggest-relayout.ts';
 import type { KnownPictureRepository } from '../assets/known-picture-repository.ts';
 import type { BrandRepository } from '../brands/brand-repository.ts';
