@@ -15,10 +15,14 @@ export const deckSummarySchema = z
       .meta({ description: 'The headline of the first slide; without one the beginning of the prompt.' }),
     state: deckStateSchema,
     slide_count: z.int().meta({ description: '0 while it is planned.' }),
-    thumbnail_url: z.string().nullable().meta({
-      description:
-        'A WebP picture 270 px wide: of the first slide of the newest rendering, else of the first picture that there is.',
-    }),
+    thumbnail_url: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'A WebP picture of the first slide, 540 px wide, drawn seconds after each change: its address is another one then. ' +
+          'Until there is one, 270 px wide: of the first slide of the newest rendering, else of the first picture that there is.',
+      }),
     project_id: uuidSchema.nullable(),
     influencer_id: uuidSchema.nullable(),
     jobs: z

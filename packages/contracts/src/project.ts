@@ -62,7 +62,14 @@ export const projectSummarySchema = z
     team_id: uuidSchema,
     name: z.string(),
     type: z.string(),
-    thumbnail_url: z.string().nullable(),
+    thumbnail_url: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'As it was given. Where none was, lists show a WebP picture of the first slide, 540 px wide, drawn seconds after each change: ' +
+          'its address is another one then, and is not taken as one that was given.',
+      }),
     status: z.string(),
     created_by: z.string(),
     created_at: timestampSchema,

@@ -111,3 +111,18 @@ CREATE TRIGGER want_product_picture BEFORE UPDATE OF image_url ON products FOR E
   WHEN (NEW.image_url IS DISTINCT FROM OLD.image_url) EXECUTE FUNCTION want_product_picture();
 CREATE TRIGGER leave_product_pictures AFTER DELETE ON products REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION leave_product_pictures();
+-- Whose tiles are to be drawn, by team: each team's come in turn.
+CREATE INDEX decks_tile_due ON decks (team_id, tile_due_at) WHERE tile_due_at IS NOT NULL AND state IS NULL;
+CREATE INDEX projects_tile_due ON projects (team_id, tile_due_at) WHERE tile_due_at IS NOT NULL;
+CREATE TRIGGER want_tile BEFORE UPDATE OF slides, texts, details, source, state ON decks FOR EACH ROW
+  WHEN (NEW.state IS NULL
+        AND (NEW.slides, NEW.texts, NEW.details, NEW.source, NEW.state) IS DISTINCT FROM (OLD.slides, OLD.texts, OLD.details, OLD.source, OLD.state))
+  EXECUTE FUNCTION want_tile();
+CREATE TRIGGER want_tile BEFORE UPDATE OF data ON projects FOR EACH ROW
+  WHEN (NEW.data::text IS DISTINCT FROM OLD.data::text) EXECUTE FUNCTION want_tile();
+-- Not of one that failed: that would take the deck's row before the team's balances, which accept_work takes the other way.
+CREATE TRIGGER want_tile_of_picture AFTER UPDATE OF status ON jobs FOR EACH ROW
+  WHEN (NEW.type = 'image_gen' AND NEW.deck_id IS NOT NULL AND NEW.slide_index = 0 AND NEW.status = 'completed' AND OLD.status <> 'completed')
+  EXECUTE FUNCTION want_tile_of_picture();
+CREATE TRIGGER leave_tiles AFTER DELETE ON decks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION leave_tiles();
+CREATE TRIGGER leave_tiles AFTER DELETE ON projects REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION leave_tiles();

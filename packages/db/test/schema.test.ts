@@ -108,6 +108,7 @@ describe('the migrations', () => {
       'decks_of_influencer: (influencer_id IS NOT NULL)',
       'decks_of_project: (project_id IS NOT NULL)',
       "decks_ordered: (state = 'planning'::text)",
+      'decks_tile_due: ((tile_due_at IS NOT NULL) AND (state IS NULL))',
       "deleted_posts_of_team: (relation = 'scheduled_posts'::text)",
       "jobs_failed_of_team: (status = 'failed'::text)",
       "jobs_leased_renders: ((type = 'render'::text) AND (lease_token IS NOT NULL))",
@@ -124,6 +125,7 @@ describe('the migrations', () => {
       'platform_events_unmatched: ((attempt_id IS NULL) AND (publish_id IS NOT NULL))',
       'products_without_copy: (picture_source IS DISTINCT FROM image_url)',
       'projects_of_external_id: (external_id IS NOT NULL)',
+      'projects_tile_due: (tile_due_at IS NOT NULL)',
       'publish_attempts_of_post: (post_id IS NOT NULL)',
       "publish_attempts_one_in_flight: ((state = ANY (ARRAY['sending'::text, 'unknown'::text])) OR ((state = 'accepted'::text) AND (publish_id IS NULL)))",
       expect.stringMatching(

@@ -17,6 +17,7 @@ export {
   incomingPrefix,
   isGeneratedImage,
   isKey,
+  isTileKey,
   objectKeys,
   publicPrefix,
   publishingPrefix,

@@ -63,6 +63,10 @@ export const objectKeys = {
   productPicture: (of: { teamId: string; productId: string; copyId: string }) =>
     `${publicPrefix}${id(of.teamId)}/products/${id(of.productId)}-${id(of.copyId)}.webp`,
 
+  /** The picture of a deck or a project in lists. Each has a key of its own: the former one may still be on a page. */
+  tile: (of: { teamId: string; ownerId: string; drawingId: string }) =>
+    `${publicPrefix}${id(of.teamId)}/tiles/${id(of.ownerId)}-${id(of.drawingId)}.webp`,
+
   incoming: (of: { teamId: string; uploadId: string }) => `${incomingPrefix}${id(of.teamId)}/${id(of.uploadId)}`,
 
   /** A picture of a post as `platform` takes it; the owner is the scheduled post, or the publish job without one. */
@@ -105,6 +109,11 @@ export function teamPrefixes(teamId: string): string[] {
 /** A picture's key, and those of all that is made of it: they are deleted together. */
 export function withThumbnails(objectKey: string): string[] {
   return [objectKey, ...thumbnailWidths.map((width) => objectKeys.thumbnail(objectKey, width))];
+}
+
+/** Whether a key is that of a tile, which goes with the next change of what it shows. */
+export function isTileKey(key: string): boolean {
+  return /^teams\/[^/]+\/tiles\//.test(key);
 }
 
 /** The team that a key belongs to, or null for a key that a caller has no business with. */

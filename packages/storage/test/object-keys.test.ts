@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentHash, createPublicUrls, isKey, objectKeys, publicPrefix, teamOfKey } from '../src/index.ts';
+import { contentHash, createPublicUrls, isKey, isTileKey, objectKeys, publicPrefix, teamOfKey } from '../src/index.ts';
 
 const teamId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const jobId = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -50,6 +50,18 @@ describe('an object key', () => {
     expect(teamOfKey(objectKeys.incoming({ teamId, uploadId: 'a' }))).toBe(teamId);
     for (const key of ['teams', 'teams/', `teams/${teamId}`, `other/${teamId}/x`, `teams/${teamId}/../x`]) {
       expect(teamOfKey(key)).toBeNull();
+    }
+  });
+
+  it('is known as that of a tile, which is no picture to refer to', () => {
+    const tile = objectKeys.tile({ teamId, ownerId: 'a', drawingId: 'b' });
+    expect([teamOfKey(tile), isKey(tile)]).toEqual([teamId, true]);
+    expect(isTileKey(tile)).toBe(true);
+    for (const key of [
+      objectKeys.productPicture({ teamId, productId: 'tiles', copyId: 'b' }),
+      objectKeys.upload({ teamId, assetId: 'tiles', extension: 'png' }),
+    ]) {
+      expect(isTileKey(key)).toBe(false);
     }
   });
 

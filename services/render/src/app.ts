@@ -3,11 +3,13 @@ import { runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { contentHash, sourceTypeAt } from '@slideloom/storage';
+import { createDrawTile } from './adapters/create-draw-tile.ts';
 import { createLint } from './adapters/create-lint.ts';
 import { createSlideRenderer } from './drawing/create-slide-renderer.ts';
 import { decodeCover, decodeLayerPicture } from './drawing/decode-deck-pictures.ts';
 import { createLoadPicture } from './adapters/load-picture.ts';
 import { readDrawingVersion } from './drawing/drawing-version.ts';
+import { startTiles } from './compose/start-tiles.ts';
 import { attemptTimeoutMs, type Config } from './config.ts';
 import { consumeThumbnails } from './consumers/consume-thumbnails.ts';
 import { serveDraw } from './consumers/serve-draw.ts';
@@ -15,7 +17,7 @@ import { serveLint } from './consumers/serve-lint.ts';
 import { createRenderWork } from './consumers/slides-render.ts';
 import type { RenderPorts } from './domain/render-deck.ts';
 
-/** Starts the renderer on a started process: consumes `slides.render` and `picture.thumbnails`, answers `slides.lint` and `slides.draw`. */
+/** Starts the renderer on a started process: consumes `slides.render` and `picture.thumbnails`, answers `slides.lint` and `slides.draw`, draws tiles. */
 export async function startRender(process: FleetProcess, config: Config): Promise<void> {
   const store = openObjectStore(process, config);
   const fetcher = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
@@ -36,17 +38,19 @@ export async function startRender(process: FleetProcess, config: Config): Promis
       decodeLayer: (layer, canvas) => decodeLayerPicture(bytes, layer, canvas, of),
     };
   };
+  const drawingVersion = readDrawingVersion();
   const work = createRenderWork(
     { loadPicture, renderFile: renderer.renderFile, lint: createLint(renderer.measurer) },
     {
       store,
-      drawingVersion: readDrawingVersion(),
+      drawingVersion,
       onSlide: (outcome) => process.metrics.renderedSlides.inc({ outcome }),
       onProgress: (team_id, progress) => process.publisher.notify('job.progress', { ...progress, team_id }),
     },
   );
   await consumeThumbnails(process, store);
   await serveDraw(process, { loadPicture, renderer, store });
+  startTiles(process, createDrawTile({ loadPicture, renderer, drawingVersion }), store);
   await serveLint(process, config.RENDER_CONCURRENCY, { loadPicture, renderer });
   await runJobs<JobCommandOf<'render'>>(process, config, {
     'slides.render': { work, concurrency: config.RENDER_CONCURRENCY, attemptTimeoutMs },

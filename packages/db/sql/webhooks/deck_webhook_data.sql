@@ -1,5 +1,6 @@
 -- A deck as GET /decks lists it, with the key of its thumbnail's picture, and what names the work that ended (`key`): of several events of one
--- end the first is sent. Null where the deck is gone, is being planned, or has a picture that is being made.
+-- end the first is sent. Its tile is not in it: that is drawn later, and goes with the next change. Null where the deck is gone, is being
+-- planned, or has a picture that is being made.
 CREATE FUNCTION deck_webhook_data(p_team uuid, p_deck uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   WITH pictures AS (
     SELECT DISTINCT ON (slide_index) slide_index, id, status FROM jobs

@@ -17,8 +17,8 @@ export type SlideContent = {
 /** What a slide's picture is encoded as. A document has PNGs beside it. */
 export type SlideFormat = 'png' | 'jpeg';
 
-/** The SHA-256 of a slide's file as one version of the drawing code makes it, hexadecimal. Names and addresses change no pixel. */
-export function hashContent(content: SlideContent, format: SlideFormat, drawingVersion: string): string {
+/** The SHA-256 of a slide's file (`webp`: of its tile) as one version of the drawing code makes it, hexadecimal. Names and addresses change no pixel. */
+export function hashContent(content: SlideContent, format: SlideFormat | 'webp', drawingVersion: string): string {
   const { canvas, background, texts, picture, layers = [], sourceType = null } = content;
   const drawn = { ...background, image_url: undefined };
   const over = layers.map((each) => [{ ...each.layer, image_url: undefined, slide_index: undefined }, each.picture]);

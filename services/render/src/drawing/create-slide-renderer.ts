@@ -48,6 +48,8 @@ export type SlideRenderer = {
   renderSlide(input: SlideToRender, signal?: AbortSignal): Promise<RenderedSlide>;
   /** Renders the file that a job keeps. */
   renderFile(input: SlideToRender, format: SlideFormat, signal?: AbortSignal): Promise<SlideFile>;
+  /** Renders small copies of a slide alone. */
+  renderThumbnails(input: SlideToRender, signal?: AbortSignal): Promise<Omit<SlideFile, 'file'>>;
   /** Lays the texts out and looks at what is under them, without drawing them. */
   inspectSlide(input: SlideToRender, signal?: AbortSignal): Promise<InspectedText[]>;
   measurer: TextMeasurer;
@@ -124,6 +126,10 @@ export function createSlideRenderer(options: {
         if (thumbnails.status === 'rejected') throw thumbnails.reason;
         return { file: file.value, thumbnails: thumbnails.value };
       }),
+    renderThumbnails: (input, signal) =>
+      draw(input, signal, async (surface) => ({
+        thumbnails: await makeThumbnails(toSharp(surface, 2), input.sourceType ?? null),
+      })),
     inspectSlide: (input, signal) =>
       surfaces.use(
         input.canvas,

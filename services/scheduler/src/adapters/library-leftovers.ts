@@ -46,7 +46,7 @@ export function createLibraryLeftovers({ prisma }: Database) {
           RETURNING id, team_id AS "teamId", object_key AS "objectKey"`,
       ),
 
-    /** Copies of products' pictures that nothing shows. */
+    /** Copies of products' pictures, and tiles, that nothing shows. */
     claimUnusedPictures: async (limit: number): Promise<string[]> => {
       const rows = await query(
         () => prisma.$queryRaw<{ object_key: string }[]>`

@@ -22,7 +22,8 @@ export type LibraryParts = {
 
 /**
  * Ends what a process that died had started: deletions of assets, and uploads that were not completed in time. Removes what deleted and
- * changed products leave of their pictures. Objects go first, and only then the rows that know of them. Answers how many rows went.
+ * changed products, decks and projects leave of their pictures. Objects go first, and only then the rows that know of them. Answers how
+ * many rows went.
  */
 export async function sweepLibrary({
   leftovers,

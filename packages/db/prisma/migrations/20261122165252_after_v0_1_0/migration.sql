@@ -34,7 +34,11 @@ ADD COLUMN     "order" JSONB,
 ADD COLUMN     "plan_attempts" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "project_id" UUID,
 ADD COLUMN     "source" JSONB,
-ADD COLUMN     "state" TEXT;
+ADD COLUMN     "state" TEXT,
+ADD COLUMN     "tile_due_at" TIMESTAMPTZ(6) DEFAULT CURRENT_TIMESTAMP,
+ADD COLUMN     "tile_key" TEXT,
+ADD COLUMN     "tile_of" TEXT,
+ADD COLUMN     "tile_tries" INTEGER NOT NULL DEFAULT 0;
 
 -- AlterTable
 ALTER TABLE "assets" ADD COLUMN     "caller_metadata" JSONB,
@@ -50,7 +54,11 @@ ADD COLUMN     "external_id" TEXT;
 ALTER TABLE "projects" ADD COLUMN     "caller_metadata" JSONB,
 ADD COLUMN     "external_id" TEXT,
 ADD COLUMN     "revision" INTEGER NOT NULL DEFAULT 1,
-ADD COLUMN     "saved_by" TEXT;
+ADD COLUMN     "saved_by" TEXT,
+ADD COLUMN     "tile_due_at" TIMESTAMPTZ(6) DEFAULT CURRENT_TIMESTAMP,
+ADD COLUMN     "tile_key" TEXT,
+ADD COLUMN     "tile_of" TEXT,
+ADD COLUMN     "tile_tries" INTEGER NOT NULL DEFAULT 0;
 
 -- AlterTable
 ALTER TABLE "products" ADD COLUMN     "picture_due_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -2557,6 +2565,35 @@ BEGIN
 END
 $$;
 
+-- tiles/leave_tiles.sql
+-- The tiles of deleted decks and projects are no longer shown: a sweep removes them.
+CREATE OR REPLACE FUNCTION leave_tiles() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  INSERT INTO unused_pictures (object_key, remove_after)
+  SELECT tile_key, clock_timestamp() FROM removed WHERE tile_key IS NOT NULL ORDER BY 1;
+  RETURN NULL;
+END
+$$;
+
+-- tiles/want_tile.sql
+-- A deck or a project that changes gets another tile: once its changes have paused, and at once however often the former one failed.
+CREATE OR REPLACE FUNCTION want_tile() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  NEW.tile_tries := 0;
+  NEW.tile_due_at := clock_timestamp() + interval '3 seconds';
+  RETURN NEW;
+END
+$$;
+
+-- tiles/want_tile_of_picture.sql
+-- The picture of a deck's first slide is there: its tile is drawn with it.
+CREATE OR REPLACE FUNCTION want_tile_of_picture() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  UPDATE decks SET tile_tries = 0, tile_due_at = clock_timestamp() WHERE id = NEW.deck_id AND team_id = NEW.team_id;
+  RETURN NULL;
+END
+$$;
+
 -- webhooks/add_webhook_event.sql
 -- Notes an event for the endpoints of a team, with the command that makes its deliveries. No process holds the message: the next sweep sends it.
 CREATE OR REPLACE FUNCTION add_webhook_event(p_team uuid, p_type text, p_data jsonb) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
@@ -2679,7 +2716,8 @@ $$;
 
 -- webhooks/deck_webhook_data.sql
 -- A deck as GET /decks lists it, with the key of its thumbnail's picture, and what names the work that ended (`key`): of several events of one
--- end the first is sent. Null where the deck is gone, is being planned, or has a picture that is being made.
+-- end the first is sent. Its tile is not in it: that is drawn later, and goes with the next change. Null where the deck is gone, is being
+-- planned, or has a picture that is being made.
 CREATE OR REPLACE FUNCTION deck_webhook_data(p_team uuid, p_deck uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   WITH pictures AS (
     SELECT DISTINCT ON (slide_index) slide_index, id, status FROM jobs
@@ -3208,3 +3246,18 @@ CREATE TRIGGER want_product_picture BEFORE UPDATE OF image_url ON products FOR E
   WHEN (NEW.image_url IS DISTINCT FROM OLD.image_url) EXECUTE FUNCTION want_product_picture();
 CREATE TRIGGER leave_product_pictures AFTER DELETE ON products REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION leave_product_pictures();
+-- Whose tiles are to be drawn, by team: each team's come in turn.
+CREATE INDEX decks_tile_due ON decks (team_id, tile_due_at) WHERE tile_due_at IS NOT NULL AND state IS NULL;
+CREATE INDEX projects_tile_due ON projects (team_id, tile_due_at) WHERE tile_due_at IS NOT NULL;
+CREATE TRIGGER want_tile BEFORE UPDATE OF slides, texts, details, source, state ON decks FOR EACH ROW
+  WHEN (NEW.state IS NULL
+        AND (NEW.slides, NEW.texts, NEW.details, NEW.source, NEW.state) IS DISTINCT FROM (OLD.slides, OLD.texts, OLD.details, OLD.source, OLD.state))
+  EXECUTE FUNCTION want_tile();
+CREATE TRIGGER want_tile BEFORE UPDATE OF data ON projects FOR EACH ROW
+  WHEN (NEW.data::text IS DISTINCT FROM OLD.data::text) EXECUTE FUNCTION want_tile();
+-- Not of one that failed: that would take the deck's row before the team's balances, which accept_work takes the other way.
+CREATE TRIGGER want_tile_of_picture AFTER UPDATE OF status ON jobs FOR EACH ROW
+  WHEN (NEW.type = 'image_gen' AND NEW.deck_id IS NOT NULL AND NEW.slide_index = 0 AND NEW.status = 'completed' AND OLD.status <> 'completed')
+  EXECUTE FUNCTION want_tile_of_picture();
+CREATE TRIGGER leave_tiles AFTER DELETE ON decks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION leave_tiles();
+CREATE TRIGGER leave_tiles AFTER DELETE ON projects REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION leave_tiles();

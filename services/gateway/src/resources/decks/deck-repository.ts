@@ -38,6 +38,7 @@ const noDetails: DeckDetails = { caption: null, hashtags: [], alt_texts: [], out
 type SummaryRow = Pick<DeckSummary, 'id' | 'slide_count' | 'project_id' | 'influencer_id' | 'error' | 'external_id'> & {
   headline: string | null;
   beginning: string;
+  tile_key: string | null;
   state: StoredDeck['state'];
   caller_metadata: DeckSummary['metadata'];
   created_at: Date;
@@ -47,7 +48,7 @@ type PictureRow = DeckSummary['jobs'][number] & { deck_id: string };
 /** The columns of documents are large: what a list shows of them is taken out by PostgreSQL. */
 const columns = sql`id, left(prompt, 120) AS beginning, details->'outline'->0->>'headline' AS headline,
   CASE WHEN jsonb_typeof(slides) = 'array' THEN jsonb_array_length(slides) ELSE 0 END AS slide_count,
-  project_id, influencer_id, state, error, external_id, caller_metadata, created_at`;
+  tile_key, project_id, influencer_id, state, error, external_id, caller_metadata, created_at`;
 const list: ListedTable = { table: 'decks', idType: 'uuid', columns, noun: 'a deck' };
 
 export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls, 'publicUrl'>) {
@@ -64,7 +65,7 @@ export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls
     return Map.groupBy(rows, ({ deck_id: deckId }) => deckId);
   };
 
-  /** Answers the picture that represents each of these decks: its first slide as it was drawn last, else its first generated picture. */
+  /** Answers the picture that represents each of these decks as long as it has no tile: its first slide as it was drawn last, else its first generated picture. */
   const thumbnailKeys = async (teamId: string, ids: readonly string[]): Promise<Map<string, string>> => {
     const rows = await query(
       () => prisma.$queryRaw<{ deck_id: string; object_key: string }[]>`
@@ -78,12 +79,15 @@ export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls
     return new Map(rows.map((row) => [row.deck_id, row.object_key]));
   };
 
-  const toSummary = (row: SummaryRow, jobs: PictureRow[], thumbnailKey: string | undefined): DeckSummary => ({
+  const shownKey = ({ tile_key: tileKey }: SummaryRow, pictureKey: string | undefined): string | null =>
+    tileKey ?? (pictureKey === undefined ? null : objectKeys.thumbnail(pictureKey, 270));
+
+  const toSummary = (row: SummaryRow, jobs: PictureRow[], thumbnailKey: string | null): DeckSummary => ({
     id: row.id,
     title: row.headline?.trim() || row.beginning,
     state: stateOf(row.state, jobs),
     slide_count: row.slide_count,
-    thumbnail_url: thumbnailKey === undefined ? null : urls.publicUrl(objectKeys.thumbnail(thumbnailKey, 270)),
+    thumbnail_url: thumbnailKey === null ? null : urls.publicUrl(thumbnailKey),
     project_id: row.project_id,
     influencer_id: row.influencer_id,
     jobs: jobs.map(({ slide_index, job_id, status }) => ({ slide_index, job_id, status })),
@@ -132,8 +136,9 @@ export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls
       ];
       const { rows, hasMore } = await readPage<SummaryRow>(queryable, list, teamId, request, filters);
       const ids = rows.map(({ id }) => id);
-      const [jobs, thumbnails] = await Promise.all([newestPictures(teamId, ids), thumbnailKeys(teamId, ids)]);
-      const decks = rows.map((row) => toSummary(row, jobs.get(row.id) ?? [], thumbnails.get(row.id)));
+      const tileless = rows.filter(({ tile_key: key }) => key === null).map(({ id }) => id);
+      const [jobs, pictures] = await Promise.all([newestPictures(teamId, ids), thumbnailKeys(teamId, tileless)]);
+      const decks = rows.map((row) => toSummary(row, jobs.get(row.id) ?? [], shownKey(row, pictures.get(row.id))));
       return { decks, hasMore };
     },
   };

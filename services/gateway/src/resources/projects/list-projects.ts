@@ -1,10 +1,17 @@
 import { extendedProjectSummarySchema, projectQuerySchema, projectSummarySchema } from '@slideloom/contracts';
+import type { PublicUrls } from '@slideloom/storage';
 import { z } from 'zod';
 import { bareArray } from '../../http/answering/bare-array.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toProject, type ProjectRepository } from './project-repository.ts';
 
-export const listProjects = ({ projects }: { projects: ProjectRepository }) =>
+export const listProjects = ({
+  projects,
+  objects,
+}: {
+  projects: ProjectRepository;
+  objects: Pick<PublicUrls, 'publicUrl'>;
+}) =>
   defineRoute({
     method: 'get',
     path: '/projects',
@@ -24,7 +31,7 @@ export const listProjects = ({ projects }: { projects: ProjectRepository }) =>
       },
     ],
     async handle({ caller, query }) {
-      const page = await projects.page(caller.teamId, query, caller.limits.projectIds);
+      const page = await projects.page(caller.teamId, query, caller.limits.projectIds, objects);
       const { projects: shown, hasMore } = page;
       return { ...bareArray('/projects', query, shown.map(toProject), hasMore), more: shown };
     },

@@ -8,6 +8,7 @@ import {
   type ProjectWrite,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import { isTileKey, type PublicUrls } from '@slideloom/storage';
 import { etagHeader, ifMatchHeader, ifMatchOf, projectEtag } from './project-etag.ts';
 import { toProject, createProjectRepository, type ProjectRepository, type SavedBy } from './project-repository.ts';
 import { requireProject, type Caller } from '../../domain/caller.ts';
@@ -18,7 +19,7 @@ import type { Writes } from '../write-once.ts';
  * Creates a project, or replaces the one that `id` names. What is kept of the answer for a repeated request has no content: that
  * request brings the same again.
  */
-export const postProject = ({ writeOnce, ids }: Writes) =>
+export const postProject = ({ writeOnce, ids, objects }: Writes & { objects: Pick<PublicUrls, 'keyFromUrl'> }) =>
   defineRoute({
     method: 'post',
     path: '/projects',
@@ -54,7 +55,8 @@ export const postProject = ({ writeOnce, ids }: Writes) =>
       // There is nothing that a new one could match.
       if (body.id === undefined && ifMatch !== undefined) throw new AppError('project_changed');
       const status = body.id === undefined ? 201 : 200;
-      const project = { id: ids.next(), ...body, dataJson: toJson(body.data) };
+      const given = withoutTile(body, objects);
+      const project = { id: ids.next(), ...given, dataJson: toJson(body.data) };
       const by = { userId: caller.userId, ifMatch: ifMatchOf(ifMatch) };
       const answered = await writeOnce(
         request,
@@ -67,6 +69,12 @@ export const postProject = ({ writeOnce, ids }: Writes) =>
       return { status: answered.status, body: toProject(saved), more: saved, headers };
     },
   });
+
+/** A tile that a list showed for want of a thumbnail does not become one: it goes with the next change. */
+function withoutTile(body: ProjectWrite, urls: Pick<PublicUrls, 'keyFromUrl'>): ProjectWrite {
+  const key = body.thumbnail_url ? urls.keyFromUrl(body.thumbnail_url) : null;
+  return key !== null && isTileKey(key) ? { ...body, thumbnail_url: null } : body;
+}
 
 /** Returns the content as it is kept; rejects with `invalid_request` what is too large. */
 function toJson(data: object): string {

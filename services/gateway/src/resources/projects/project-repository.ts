@@ -11,6 +11,7 @@ import {
 } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
+import type { PublicUrls } from '@slideloom/storage';
 import { amongIds, readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type ProjectRepository = ReturnType<typeof createProjectRepository>;
@@ -20,6 +21,8 @@ type SummaryRow = Omit<ExtendedProjectSummary, 'created_at' | 'updated_at' | 'me
   updated_at: Date;
   caller_metadata: ExtendedProjectSummary['metadata'];
 };
+
+type ListedRow = SummaryRow & { tile_key: string | null };
 
 type RevisionRow = Omit<ProjectRevisionSummary, 'saved_at'> & { saved_at: Date };
 /** The project is null unless it was saved. */
@@ -33,7 +36,7 @@ const summary = sql`id, team_id, name, type, thumbnail_url, status, created_by, 
   external_id, caller_metadata`;
 const savedSummary = sql`(project).id, (project).team_id, (project).name, (project).type, (project).thumbnail_url, (project).status,
   (project).created_by, (project).created_at, (project).updated_at, (project).external_id, (project).caller_metadata`;
-const list: ListedTable = { table: 'projects', idType: 'uuid', columns: summary, noun: 'a project' };
+const list: ListedTable = { table: 'projects', idType: 'uuid', columns: sql`${summary}, tile_key`, noun: 'a project' };
 
 export function createProjectRepository(queryable: Queryable) {
   const { prisma } = queryable;
@@ -47,16 +50,21 @@ export function createProjectRepository(queryable: Queryable) {
   };
 
   return {
-    /** Reads a page of the team's projects without their content, newest first; `ids`: of these alone. */
+    /** Reads a page of the team's projects without their content, newest first, with their tiles for want of a thumbnail; `ids`: of these alone. */
     async page(
       teamId: string,
       request: ProjectQuery,
       ids: readonly string[] | null,
+      urls: Pick<PublicUrls, 'publicUrl'>,
     ): Promise<{ projects: ExtendedProjectSummary[]; hasMore: boolean }> {
       const { external_id: externalId } = request;
       const filters = [...amongIds('id', ids), ...(externalId === undefined ? [] : [sql`external_id = ${externalId}`])];
-      const { rows, hasMore } = await readPage<SummaryRow>(queryable, list, teamId, request, filters);
-      return { projects: rows.map(toSummary), hasMore };
+      const { rows, hasMore } = await readPage<ListedRow>(queryable, list, teamId, request, filters);
+      const projects = rows.map(({ tile_key: tileKey, ...row }) => {
+        const tile = tileKey === null ? null : urls.publicUrl(tileKey);
+        return toSummary({ ...row, thumbnail_url: row.thumbnail_url ?? tile });
+      });
+      return { projects, hasMore };
     },
 
     async find(teamId: string, id: string): Promise<ExtendedProject | null> {

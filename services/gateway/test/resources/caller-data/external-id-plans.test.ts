@@ -53,7 +53,7 @@ const lists: List[] = [
     table: 'projects',
     columns: 'name, type, data, created_by',
     values: "'Lakes', 'slideshow', '{}', 'user'",
-    page: (queryable) => createProjectRepository(queryable).page(team.teamId, request, null),
+    page: (queryable) => createProjectRepository(queryable).page(team.teamId, request, null, { publicUrl: String }),
   },
   {
     table: 'scheduled_posts',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckSummarySchema, type DeckSummary } from '@slideloom/contracts';
+import { objectKeys } from '@slideloom/storage';
 import type { TestTeam } from '@slideloom/testing';
 import { z } from 'zod';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
@@ -145,6 +146,16 @@ describe('GET /decks', () => {
     const recent = await addJob(team, deck, { type: 'render', status: 'completed', at: '2026-02-02' });
     for (const slide of [1, 0]) await addAsset(team, recent, `new-${slide}`, slide);
     expect(await thumbnail()).toBe(addressOf('new-0'));
+  });
+
+  it('200 shows the tile of the first slide as soon as there is one', async () => {
+    const team = await world.team();
+    const deck = await addDeck(team, { slides: 2 });
+    const rendered = await addJob(team, deck, { type: 'render', status: 'completed' });
+    await addAsset(team, rendered, 'drawn', 0);
+    const key = objectKeys.tile({ teamId: team.teamId, ownerId: deck, drawingId: world.newId() });
+    await world.database.prisma.deck.update({ where: { id: deck }, data: { tile_key: key } });
+    expect((await page(team.apiKey)).decks[0]!.thumbnail_url).toBe(`${world.cdnUrl}/${key}`);
   });
 
   it('200 keeps to the project, the influencer and the time that are asked for', async () => {

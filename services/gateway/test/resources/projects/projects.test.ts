@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { limits, projectSchema, projectSummarySchema } from '@slideloom/contracts';
+import { objectKeys } from '@slideloom/storage';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 
@@ -178,6 +179,28 @@ describe('GET /projects', () => {
     const [one, other] = [await world.team(), await world.team()];
     await make(one.apiKey);
     expect((await send('GET', '/projects', { token: other.apiKey })).body).toEqual([]);
+  });
+
+  it('200 shows the tile of a project that was given no thumbnail; sent back, it is not taken as one', async () => {
+    const { apiKey, teamId } = await world.team();
+    const { id } = await make(apiKey);
+    const key = objectKeys.tile({ teamId, ownerId: id, drawingId: world.newId() });
+    await world.database.prisma.project.update({ where: { id }, data: { tile_key: key } });
+    const listed = async () => {
+      const { body } = await send('GET', '/projects', { token: apiKey });
+      return (body as { thumbnail_url: string | null }[])[0]!.thumbnail_url;
+    };
+    const tile = `${world.cdnUrl}/${key}`;
+    expect(await listed()).toBe(tile);
+    expect((await send('GET', `/projects/${id}`, { token: apiKey })).body).toMatchObject({ thumbnail_url: null });
+    for (const path of [{ id }, {}]) {
+      const { body } = await post(apiKey, { ...project, ...path, thumbnail_url: tile });
+      expect(body).toMatchObject({ thumbnail_url: null });
+    }
+    await post(apiKey, { ...project, id, thumbnail_url: 'https://cdn.test/t.png' });
+    const { body } = await send('GET', '/projects', { token: apiKey });
+    const shown = (body as { id: string; thumbnail_url: string | null }[]).find((one) => one.id === id);
+    expect(shown!.thumbnail_url).toBe('https://cdn.test/t.png');
   });
 });
 

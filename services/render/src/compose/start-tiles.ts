@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { runPeriodically, type FleetProcess } from '@slideloom/process';
+import { systemClock } from '@slideloom/service-kit';
+import type { ObjectStore } from '@slideloom/storage';
+import { createTileRepository } from '../adapters/tile-repository.ts';
+import { createTileRound, type TilePorts } from '../domain/draw-tiles.ts';
+
+/** How often it is asked whether a tile is wanted, ms. */
+const lookEveryMs = 5_000;
+
+/** Draws the tiles of decks and projects as long as the process runs: of those that change, and of those from before there were tiles. */
+export function startTiles(
+  { database, logger, lifecycle, metrics }: Pick<FleetProcess, 'database' | 'logger' | 'lifecycle' | 'metrics'>,
+  draw: TilePorts['draw'],
+  objects: Pick<ObjectStore, 'put'>,
+): void {
+  const round = createTileRound(
+    {
+      tiles: createTileRepository(database),
+      draw,
+      async put(key, body) {
+        await objects.put({ key, body, contentType: 'image/webp' });
+      },
+      logger,
+    },
+    // Each process begins at another team.
+    randomUUID(),
+  );
+  let haveDrawn = false;
+  runPeriodically(
+    'tiles',
+    () => (haveDrawn ? 0 : lookEveryMs),
+    { clock: systemClock, logger, lifecycle, metrics },
+    async (signal) => {
+      haveDrawn = false;
+      haveDrawn = (await round(signal)) > 0;
+    },
+  );
+}
