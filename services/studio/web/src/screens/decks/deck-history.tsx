@@ -12,6 +12,7 @@ import { safeUrl } from '../../ui/safe-link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deckHistoryQuery, deckQuery, type ShownDeck } from './queries.ts';
 import { thumbnailUrl } from './slides/thumbnail-url.ts';
+import { awaitTile } from './tiles-again.ts';
 import { OwnImage } from '../../pictures/own-image.tsx';
 
 type Change = Awaited<ReturnType<NonNullable<ReturnType<typeof deckHistoryQuery>['queryFn']>>>[number];
@@ -32,6 +33,7 @@ export function DeckHistory({ deck }: { deck: ShownDeck }) {
     onSuccess: ({ deck: changed, index }) => {
       queryClient.setQueryData(deckQuery(api, deck.id).queryKey, changed as ShownDeck);
       void queryClient.invalidateQueries({ queryKey: ['decks', 'history', deck.id] });
+      awaitTile(queryClient);
       toast(t('history.restoredToast', { number: index + 1 }));
     },
   });

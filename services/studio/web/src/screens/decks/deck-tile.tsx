@@ -53,18 +53,19 @@ function StateBadge({ state }: Pick<DeckSummary, 'state'>) {
 
 function TilePicture({ deck }: { deck: DeckSummary }) {
   const address = safeUrl(deck.thumbnail_url);
-  const [isLost, setIsLost] = useState(false);
+  // By its address: a tile goes some time after the next one is there.
+  const [lost, setLost] = useState<string>();
   if (deck.state === 'failed') {
     return <TriangleAlert aria-hidden className="text-muted size-6" />;
   }
-  if (address !== undefined && !isLost) {
-    return <TileImage url={address} onError={() => setIsLost(true)} />;
+  if (address !== undefined && address !== lost) {
+    return <TileImage url={address} onError={() => setLost(address)} />;
   }
   if (deck.state === 'planning') return <Skeleton className="size-full" />;
   return <DrawnTile id={deck.id} />;
 }
 
-/** A deck without any picture is drawn here. */
+/** A deck is drawn here until it has a tile, or any picture. */
 function DrawnTile({ id }: { id: string }) {
   const deck = useQuery(deckQuery(useApi(), id));
   if (!deck.data) return <Skeleton className="size-full" />;

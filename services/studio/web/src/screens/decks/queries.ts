@@ -1,5 +1,6 @@
 import { unwrap, type ApiClient, type components } from '@slideloom/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { readTilesAgainMs } from './tiles-again.ts';
 
 type Schemas = components['schemas'];
 /** The studio names a version of the API: decks have all their fields. */
@@ -7,6 +8,16 @@ export type ShownDeck = Schemas['ExtendedDeck'];
 export type DeckSummary = Schemas['DeckSummary'];
 
 const pageSize = 24;
+
+/** The pictures of a new deck take up to minutes; its tile follows that of its first slide. */
+const pictureMs = 180_000;
+
+const readAgainMs = (decks: readonly DeckSummary[] = []) =>
+  readTilesAgainMs(
+    decks.filter(({ state }) => state !== 'failed').map(({ created_at: at }) => at),
+    pictureMs,
+    Date.now(),
+  );
 
 export function decksQuery(api: ApiClient, filter: { project_id?: string; influencer_id?: string } = {}) {
   return infiniteQueryOptions({
@@ -21,6 +32,9 @@ export function decksQuery(api: ApiClient, filter: { project_id?: string; influe
           signal,
         }),
       ),
+    // What was loaded before a change has the former tile.
+    staleTime: 0,
+    refetchInterval: ({ state }) => readAgainMs(state.data?.pages.flatMap(({ data }) => data)),
     getNextPageParam: ({ data, has_more: hasMore }) => (hasMore ? data.at(-1)?.id : undefined),
   });
 }
@@ -30,6 +44,8 @@ export function recentDecksQuery(api: ApiClient, count: number) {
     queryKey: ['decks', 'recent', count],
     queryFn: async ({ signal }) =>
       (await unwrap(api.GET('/decks', { params: { query: { limit: count } }, signal }))).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => readAgainMs(state.data),
   });
 }
 

@@ -10,6 +10,7 @@ import { InlineProblem } from '../../ui/problem.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PriceLine } from './price/price-line.tsx';
 import { deckQuery, type ShownDeck } from './queries.ts';
+import { awaitTile } from './tiles-again.ts';
 import { useIntentKey } from '../../api/use-intent-key.ts';
 
 export type RegenerateTarget = { what: 'picture' | 'text'; index: number };
@@ -46,8 +47,12 @@ export function RegenerateDialog({
     onSuccess: (answer) => {
       const { queryKey } = deckQuery(api, deck.id);
       // A text is there at once; a picture shows by the deck's events.
-      if ('slides' in answer) queryClient.setQueryData(queryKey, answer);
-      else void queryClient.invalidateQueries({ queryKey });
+      if ('slides' in answer) {
+        queryClient.setQueryData(queryKey, answer);
+        awaitTile(queryClient);
+      } else {
+        void queryClient.invalidateQueries({ queryKey });
+      }
       void queryClient.invalidateQueries({ queryKey: ['decks', 'history', deck.id] });
       toast(isPicture ? t('regenerate.pictureOrdered') : t('regenerate.textDone', { number: index + 1 }));
       onClose();

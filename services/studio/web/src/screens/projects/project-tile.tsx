@@ -84,12 +84,13 @@ export function ProjectTile({
 
 function TilePicture({ project }: { project: ProjectSummary }) {
   const address = safeUrl(project.thumbnail_url);
-  const [isLost, setIsLost] = useState(false);
-  if (address === undefined || isLost) return <DrawnTile id={project.id} />;
-  return <TileImage url={address} onError={() => setIsLost(true)} />;
+  // By its address: a tile goes some time after the next one is there.
+  const [lost, setLost] = useState<string>();
+  if (address === undefined || address === lost) return <DrawnTile id={project.id} />;
+  return <TileImage url={address} onError={() => setLost(address)} />;
 }
 
-/** A project without a picture of its own is drawn here. */
+/** A project is drawn here until it has a tile. */
 function DrawnTile({ id }: { id: string }) {
   const content = useQuery(projectContentQuery(useApi(), id));
   if (content.isPending) return <Skeleton className="size-full" />;

@@ -1,12 +1,23 @@
 import { unwrap, type ApiClient, type components } from '@slideloom/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { DrawnDeck } from '../decks/slides/slide-sketch.tsx';
+import { readTilesAgainMs } from '../decks/tiles-again.ts';
 
 type Schemas = components['schemas'];
 export type ProjectSummary = Schemas['ProjectSummary'];
 export type ProjectRevision = Schemas['ProjectRevisionSummary'];
 
 const pageSize = 40;
+
+/** So long after a change its tile is awaited, ms. */
+const tileMs = 60_000;
+
+const readAgainMs = (projects: readonly ProjectSummary[] = []) =>
+  readTilesAgainMs(
+    projects.map(({ updated_at: at }) => at),
+    tileMs,
+    Date.now(),
+  );
 
 export function projectsQuery(api: ApiClient) {
   return infiniteQueryOptions({
@@ -19,6 +30,9 @@ export function projectsQuery(api: ApiClient) {
           signal,
         }),
       ),
+    // What was loaded before a change has the former tile.
+    staleTime: 0,
+    refetchInterval: ({ state }) => readAgainMs(state.data?.pages.flat()),
     getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.id : undefined),
   });
 }
