@@ -7,6 +7,8 @@ import { createTileRound, type TilePorts } from '../domain/draw-tiles.ts';
 
 /** How often it is asked whether a tile is wanted, ms. */
 const lookEveryMs = 5_000;
+/** Between two tiles, which may be many after an upgrade: what is paid for has the core meanwhile. */
+const restMs = 200;
 
 /** Draws the tiles of decks and projects as long as the process runs: of those that change, and of those from before there were tiles. */
 export function startTiles(
@@ -29,7 +31,7 @@ export function startTiles(
   let haveDrawn = false;
   runPeriodically(
     'tiles',
-    () => (haveDrawn ? 0 : lookEveryMs),
+    () => (haveDrawn ? restMs : lookEveryMs),
     { clock: systemClock, logger, lifecycle, metrics },
     async (signal) => {
       haveDrawn = false;
