@@ -17,6 +17,8 @@ export type JobsMeasure = {
  * gateway could plan them. `oldestSeconds`: how long the first of them could have been planned.
  */
 export type OrderedMeasure = { state: 'planning' | 'waiting' | 'due'; decks: number; oldestSeconds: number };
+/** Tiles that a renderer could draw. `oldestSeconds`: how long the first of them. */
+export type TilesMeasure = { owner: 'deck' | 'project'; tiles: number; oldestSeconds: number };
 export type UnknownMeasure = { state: 'unknown' | 'review'; attempts: number; oldestSeconds: number };
 export type CreditsMeasure = { direction: 'in' | 'out'; reason: string; balance: string; credits: number };
 
@@ -30,6 +32,8 @@ export type WorkMeasure = {
   jobs: JobsMeasure[];
   /** Decks that were ordered and are not planned. */
   ordered: OrderedMeasure[];
+  /** The tiles that are due; of more than 100,000, only some. */
+  tiles: TilesMeasure[];
   /** Attempts to post whose outcome is unknown. */
   unknownOutcomes: UnknownMeasure[];
   /** Accounts and stores that a person must connect again. */
@@ -75,6 +79,12 @@ export function createWorkMeasures({ prisma }: Pick<Database, 'prisma'>) {
             FROM (SELECT lease_until, CASE WHEN is_planning THEN 'planning' WHEN place > ${limits.plan.orderedAtOnce}::int THEN 'waiting'
                                            ELSE 'due' END AS state FROM orders) s
             GROUP BY state
+          ), tiles AS (
+            SELECT owner, count(*)::int AS tiles, greatest(0, extract(epoch FROM clock_timestamp() - min(tile_due_at)))::float8 AS "oldestSeconds"
+            FROM (
+              (SELECT 'deck' AS owner, tile_due_at FROM decks WHERE tile_due_at <= now() AND state IS NULL LIMIT ${maxRows}::int)
+              UNION ALL (SELECT 'project', tile_due_at FROM projects WHERE tile_due_at <= now() LIMIT ${maxRows}::int)
+            ) t GROUP BY owner
           ), unknown AS (
             SELECT state, count(*)::int AS attempts, coalesce(extract(epoch FROM clock_timestamp() - min(unknown_since)), 0)::float8 AS "oldestSeconds"
             FROM publish_attempts WHERE state IN ('unknown', 'review') GROUP BY state
@@ -93,6 +103,7 @@ export function createWorkMeasures({ prisma }: Pick<Database, 'prisma'>) {
           SELECT (SELECT id FROM settled) AS settled,
                  (SELECT coalesce(jsonb_agg(u), '[]') FROM unfinished u) AS jobs,
                  (SELECT coalesce(jsonb_agg(o), '[]') FROM ordered o) AS ordered,
+                 (SELECT coalesce(jsonb_agg(t), '[]') FROM tiles t) AS tiles,
                  (SELECT coalesce(jsonb_agg(u), '[]') FROM unknown u) AS "unknownOutcomes",
                  (SELECT coalesce(jsonb_agg(r), '[]') FROM reauth r) AS "needingReauth",
                  (SELECT coalesce(jsonb_agg(m), '[]') FROM moved m) AS credits,

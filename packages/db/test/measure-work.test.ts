@@ -92,6 +92,23 @@ describe('the measures of the fleet', () => {
     expect(oldest).toEqual({ planning: 0, waiting: 2, due: 3 });
   });
 
+  it('count the tiles that are due, with the age of the first, and not those of decks that are not planned', async () => {
+    const { prisma } = suite.database;
+    await prisma.$executeRaw`UPDATE decks SET tile_due_at = NULL WHERE state IS NULL`;
+    const deck = (state: string | null, dueForSeconds: number | null) => prisma.$executeRaw`
+      INSERT INTO decks (id, team_id, prompt, slides, texts, state, "order", lease_until, tile_due_at)
+      VALUES (gen_random_uuid(), ${team.teamId}::uuid, 'tea', '[]', '[]', ${state}, '{}', clock_timestamp(),
+              clock_timestamp() - make_interval(secs => ${dueForSeconds}::float8))`;
+    for (const dueFor of [100, 300, -60, null]) await deck(null, dueFor);
+    await deck('planning', 900);
+    await prisma.$executeRaw`
+      INSERT INTO projects (id, team_id, name, type, data, created_by, updated_at, tile_due_at)
+      VALUES (gen_random_uuid(), ${team.teamId}::uuid, 'tea', 'slideshow', '{}', 'user', now(), clock_timestamp() - interval '500 s')`;
+    const { tiles } = await measures.read();
+    const found = tiles.map((row) => `${row.owner} ${row.tiles} ${Math.floor(row.oldestSeconds / 100)}`);
+    expect(found.toSorted()).toEqual(['deck 2 3', 'project 1 5']);
+  });
+
   it('know of no unknown outcome and no lost access where there is none', async () => {
     expect(await measures.read()).toMatchObject({ unknownOutcomes: [], needingReauth: [] });
   });

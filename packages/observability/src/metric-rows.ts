@@ -264,6 +264,17 @@ export const metricRows = {
   // Rendering
   renderStages: histogram('render_stage_seconds', quick, 'Time for each slide: layout, draw, encode', 'stage'),
   renderedSlides: counter('rendered_slides_total', 'Slides that were drawn, or copied from an equal one', 'outcome'),
+  tiles: counter(
+    'tiles_total',
+    'Tiles that were tried: drawn, same (the tile that is there shows it), none (there is no slide to draw), failed',
+    'outcome',
+  ),
+  tilesDue: gauge('tiles_due', 'Decks and projects whose tile could be drawn, 100,000 at most; of the fleet', 'owner'),
+  tileOldestDue: gauge(
+    'tile_oldest_due_seconds',
+    'How long the tile that waits longest could have been drawn; of the fleet',
+    'owner',
+  ),
 
   // Credits and payments
   credits: counter(

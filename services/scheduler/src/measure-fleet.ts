@@ -16,7 +16,7 @@ export function measureFleet({
 
   const looks = [
     async () => {
-      const { jobs, ordered, unknownOutcomes, needingReauth, credits, outbox } = await work.read();
+      const { jobs, ordered, tiles, unknownOutcomes, needingReauth, credits, outbox } = await work.read();
       metrics.outboxMessages.set(outbox.messages);
       metrics.outboxAge.set(outbox.oldestSeconds);
       for (const type of jobTypeSchema.options) {
@@ -30,6 +30,11 @@ export function measureFleet({
         const found = ordered.find((row) => row.state === state);
         metrics.orderedDecks.set({ state }, found?.decks ?? 0);
         if (state !== 'planning') metrics.orderedOldest.set({ state }, found?.oldestSeconds ?? 0);
+      }
+      for (const owner of ['deck', 'project'] as const) {
+        const found = tiles.find((row) => row.owner === owner);
+        metrics.tilesDue.set({ owner }, found?.tiles ?? 0);
+        metrics.tileOldestDue.set({ owner }, found?.oldestSeconds ?? 0);
       }
       for (const state of ['unknown', 'review']) {
         const found = unknownOutcomes.find((row) => row.state === state);

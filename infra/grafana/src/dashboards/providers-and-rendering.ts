@@ -1,5 +1,5 @@
 import type { Dashboard } from '../dashboard.ts';
-import { perSecond, quantile } from '../queries.ts';
+import { ofFleet, perSecond, quantile } from '../queries.ts';
 
 const calls = 'slideloom_provider_call_seconds';
 const models = '{provider!~"shortvideo|photoapp|storeplatform|stripe"}';
@@ -46,6 +46,18 @@ export const providersAndRendering: Dashboard = {
           queries: [[`${perSecond(`${stages}_sum`, 'stage')} / ${perSecond(`${stages}_count`, 'stage')}`, '{{stage}}']],
         },
         { title: 'Time of a stage, p95', unit: 's', queries: [[quantile(0.95, stages, '', 'stage'), '{{stage}}']] },
+        { title: 'Tiles', unit: 'ops', queries: [[perSecond('slideloom_tiles_total', 'outcome'), '{{outcome}}']] },
+        {
+          title: 'Tiles that are due',
+          unit: 'short',
+          queries: [[ofFleet('slideloom_tiles_due', 'owner'), '{{owner}}']],
+        },
+        {
+          title: 'The tile that waits longest',
+          unit: 's',
+          redFrom: 3_600,
+          queries: [[ofFleet('slideloom_tile_oldest_due_seconds', 'owner'), '{{owner}}']],
+        },
       ],
     },
     {

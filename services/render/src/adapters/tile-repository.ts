@@ -54,16 +54,18 @@ export function createTileRepository({ prisma }: Database): TilePorts['tiles'] {
   };
 
   return {
-    async claim(owner, afterTeam, pausesMs) {
+    async claim(owner, afterTeam, { pausesMs, lateMs }) {
       const { table, isThere } = owners[owner];
-      const isDue = sql`t.tile_due_at <= now() AND ${isThere}`;
+      const isDue = sql`t.tile_due_at <= (SELECT due_until FROM turns) AND ${isThere}`;
       const rows = await query(
         () => prisma.$queryRaw<Omit<WantedTile, 'owner'>[]>`
-          WITH turn AS (
+          WITH turns AS MATERIALIZED (
+            SELECT paid.waits AS is_late, now() - CASE WHEN paid.waits THEN ${lateMs}::int ELSE 0 END * interval '1 millisecond' AS due_until
+            FROM (SELECT EXISTS (SELECT FROM jobs WHERE type = 'render' AND status = 'pending' AND run_after <= now()) AS waits) paid
+          ), turn AS (
             SELECT coalesce(
               (SELECT t.team_id FROM ${table} t WHERE ${isDue} AND t.team_id > ${afterTeam}::uuid ORDER BY t.team_id LIMIT 1),
               (SELECT t.team_id FROM ${table} t WHERE ${isDue} ORDER BY t.team_id LIMIT 1)) AS team
-            WHERE NOT EXISTS (SELECT FROM jobs WHERE type = 'render' AND status = 'pending' AND run_after <= now())
           ), mine AS (
             SELECT t.id FROM turn JOIN ${table} t ON t.team_id = turn.team
             WHERE ${isDue} ORDER BY t.tile_due_at DESC LIMIT 1 FOR NO KEY UPDATE OF t SKIP LOCKED)
@@ -72,7 +74,8 @@ export function createTileRepository({ prisma }: Database): TilePorts['tiles'] {
               tile_due_at = clock_timestamp()
                 + (${[...pausesMs]}::int[])[least(t.tile_tries + 1, ${pausesMs.length}::int)] * interval '1 millisecond'
           FROM mine WHERE t.id = mine.id
-          RETURNING t.id, t.team_id AS "teamId", t.tile_of AS of, t.tile_tries AS tries, t.tile_due_at::text AS claim`,
+          RETURNING t.id, t.team_id AS "teamId", t.tile_of AS of, t.tile_tries AS tries, t.tile_due_at::text AS claim,
+                    (SELECT is_late FROM turns) AS "isLate"`,
       );
       return rows[0] ? { owner, ...rows[0] } : null;
     },

@@ -7,7 +7,7 @@ import { createTileRound, type TilePorts } from '../domain/draw-tiles.ts';
 
 /** How often it is asked whether a tile is wanted, ms. */
 const lookEveryMs = 5_000;
-/** Between two tiles, which may be many after an upgrade: what is paid for has the core meanwhile. */
+/** Between two tiles, which may be many after an upgrade: what is paid for has the core meanwhile. While it waits, tiles come as seldom as looks. */
 const restMs = 200;
 
 /** Draws the tiles of decks and projects as long as the process runs: of those that change, and of those from before there were tiles. */
@@ -20,6 +20,7 @@ export function startTiles(
     {
       tiles: createTileRepository(database),
       draw,
+      onTried: (outcome) => metrics.tiles.inc({ outcome }),
       async put(key, body) {
         await objects.put({ key, body, contentType: 'image/webp' });
       },
@@ -28,14 +29,15 @@ export function startTiles(
     // Each process begins at another team.
     randomUUID(),
   );
-  let haveDrawn = false;
+  let mayGoOn = false;
   runPeriodically(
     'tiles',
-    () => (haveDrawn ? restMs : lookEveryMs),
+    () => (mayGoOn ? restMs : lookEveryMs),
     { clock: systemClock, logger, lifecycle, metrics },
     async (signal) => {
-      haveDrawn = false;
-      haveDrawn = (await round(signal)) > 0;
+      mayGoOn = false;
+      const { taken, late } = await round(signal);
+      mayGoOn = taken > 0 && late === 0;
     },
   );
 }

@@ -7,7 +7,11 @@ const teams = ['a', 'b', 'c'];
 const minuteMs = 60_000;
 
 /** Ports that note what is asked of them. Of each team some tiles are due, the newest last. */
-function createPorts(due: Partial<Record<TileOwner, Record<string, number>>>, changes: Partial<TilePorts> = {}) {
+function createPorts(
+  due: Partial<Record<TileOwner, Record<string, number>>>,
+  changes: Partial<TilePorts> = {},
+  late: TileOwner[] = [],
+) {
   const calls: string[] = [];
   const note = (what: string) => async (wanted: WantedTile) => void calls.push(`${what} ${wanted.id}`);
   const ports: TilePorts = {
@@ -18,7 +22,7 @@ function createPorts(due: Partial<Record<TileOwner, Record<string, number>>>, ch
         const team = waiting.find((each) => each > afterTeam) ?? waiting[0];
         if (team === undefined) return null;
         const id = `${owner}-${team}${left[team]!--}`;
-        return { owner, id, teamId: team, of: null, tries: 1, claim: 'now' };
+        return { owner, id, teamId: team, of: null, tries: 1, claim: 'now', isLate: late.includes(owner) };
       },
       firstSlide: async () => slide,
       announce: async ({ id }) => `key of ${id}`,
@@ -29,7 +33,10 @@ function createPorts(due: Partial<Record<TileOwner, Record<string, number>>>, ch
       postpone: async ({ id }, ms) => void calls.push(`postpone ${id} by ${ms}`),
     },
     draw: async () => ({ of: 'digest', file: Buffer.from('webp') }),
-    put: async (key, body) => void calls.push(`put ${key}: ${body}`),
+    put: async (key, body) => void calls.push(`put ${key}: ${body.toString()}`),
+    onTried(outcome) {
+      calls.push(outcome);
+    },
     logger: { info: (_fields: unknown, message?: unknown) => void calls.push(String(message)) },
     ...changes,
   };
@@ -45,16 +52,16 @@ describe('a round of tiles', () => {
   it('stores a drawn tile after it was announced, and shows it then', async () => {
     const { ports, calls } = createPorts({ deck: { a: 1 } });
     const round = createTileRound(ports, '');
-    expect(await round(unending)).toBe(1);
-    expect(calls).toEqual(['put key of deck-a1: webp', 'show deck-a1: key of deck-a1, digest']);
-    expect(await round(unending)).toBe(0);
+    expect(await round(unending)).toEqual({ taken: 1, late: 0 });
+    expect(calls).toEqual(['put key of deck-a1: webp', 'show deck-a1: key of deck-a1, digest', 'drawn']);
+    expect(await round(unending)).toEqual({ taken: 0, late: 0 });
   });
 
   it('draws one of a deck and one of a project, and takes teams in turn, however many one has', async () => {
     const { ports, calls } = createPorts({ deck: { a: 3, b: 1, c: 1 }, project: { b: 2 } });
     const round = createTileRound(ports, 'a');
     const taken: number[] = [];
-    for (let count = 0; count < 6; count += 1) taken.push(await round(unending));
+    for (let count = 0; count < 6; count += 1) taken.push((await round(unending)).taken);
     expect(taken).toEqual([2, 2, 1, 1, 1, 0]);
     const shown = calls.filter((call) => call.startsWith('show')).map((call) => /show (\S+):/.exec(call)![1]);
     expect(shown.filter((id) => id!.startsWith('deck'))).toEqual([
@@ -70,13 +77,13 @@ describe('a round of tiles', () => {
   it('keeps a tile that shows what there is', async () => {
     const { ports, calls } = createPorts({ deck: { a: 1 } }, { draw: async () => ({ of: 'digest', file: null }) });
     await createTileRound(ports, '')(unending);
-    expect(calls).toEqual(['keep deck-a1']);
+    expect(calls).toEqual(['keep deck-a1', 'same']);
   });
 
   it('takes the tile from what has no slide to draw', async () => {
     const { ports, calls } = createPorts({ project: { a: 1 } });
     await createTileRound(withTiles(ports, { firstSlide: async () => null }), '')(unending);
-    expect(calls).toEqual(['show project-a1: none']);
+    expect(calls).toEqual(['show project-a1: none', 'none']);
   });
 
   it('looks again in a moment while the picture of the slide is being made', async () => {
@@ -90,19 +97,25 @@ describe('a round of tiles', () => {
     ['that cannot be stored', { put: () => Promise.reject(new Error('the store is away')) }],
   ])('goes on after one %s: its claim says when it is tried again', async (_name, changes) => {
     const { ports, calls } = createPorts({ deck: { a: 1 }, project: { a: 1 } }, changes);
-    expect(await createTileRound(ports, '')(unending)).toBe(2);
-    expect(calls).toEqual(['a tile was not drawn', 'a tile was not drawn']);
+    expect(await createTileRound(ports, '')(unending)).toEqual({ taken: 2, late: 0 });
+    expect(calls).toEqual(['failed', 'a tile was not drawn', 'failed', 'a tile was not drawn']);
   });
 
-  it('asks for growing pauses, the first longer than a try may take', async () => {
+  it('says how many it drew while what was paid for waited', async () => {
+    const { ports } = createPorts({ deck: { a: 1 }, project: { a: 1 } }, {}, ['project']);
+    expect(await createTileRound(ports, '')(unending)).toEqual({ taken: 2, late: 1 });
+  });
+
+  it('asks for growing pauses, the first longer than a try may take, and for a turn after ten minutes', async () => {
     const { ports } = createPorts({});
-    let asked: readonly number[] = [];
-    const claim: TilePorts['tiles']['claim'] = async (_owner, _team, pausesMs) => {
-      asked = pausesMs;
+    let asked: Parameters<TilePorts['tiles']['claim']>[2] | undefined;
+    const claim: TilePorts['tiles']['claim'] = async (_owner, _team, turn) => {
+      asked = turn;
       return null;
     };
     await createTileRound(withTiles(ports, { claim }), '')(unending);
-    expect(asked.map((ms) => ms / minuteMs)).toEqual([1, 10, 60, 360, 1_440, 10_080]);
+    expect(asked?.pausesMs.map((ms) => ms / minuteMs)).toEqual([1, 10, 60, 360, 1_440, 10_080]);
+    expect(asked?.lateMs).toBe(10 * minuteMs);
   });
 
   it('ends with its process, and leaves what it had to another', async () => {
