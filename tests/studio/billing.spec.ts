@@ -60,7 +60,7 @@ test('a coupon counts once, and a wrong one is named', async ({ studio }) => {
   await expect(studio.getByText('The team has claimed this coupon already.')).toBeVisible();
 });
 
-test('usage is a plot and the same figures in a table, by day, reason, model, person and key', async ({
+test('usage is a plot and the same figures in a table, by day, reason, brand, model, person and key', async ({
   studio,
   api,
 }) => {
@@ -80,11 +80,34 @@ test('usage is a plot and the same figures in a table, by day, reason, model, pe
   await expectAccessible(studio);
   await studio.getByRole('radio', { name: 'Reason' }).click();
   await expect(studio.getByRole('row', { name: /Pictures made/ })).toBeVisible();
+  await studio.getByRole('radio', { name: 'Brand' }).click();
+  // A picture without a deck has no brand.
+  await expect(
+    studio.getByRole('table', { name: 'Credits by Brand' }).getByRole('row', { name: /No brand/ }),
+  ).toBeVisible();
+  await expectAccessible(studio);
   await studio.getByRole('radio', { name: 'API key' }).click();
   await expect(studio).toHaveURL(/group=key/);
   await expect(studio.getByRole('table', { name: 'Credits by API key' }).getByRole('row')).not.toHaveCount(1);
   await studio.reload();
   await expect(studio.getByRole('table', { name: 'Credits by API key' })).toBeVisible();
+});
+
+test("usage has the days of the calendar's zone", async ({ studio, team, api }) => {
+  const zone = 'Pacific/Kiritimati';
+  await api.POST('/generate/image', { body: { prompt: 'a red bicycle' } });
+  await studio.evaluate(([key, value]) => localStorage.setItem(key!, value!), [`slideloom-zone:${team.teamId}`, zone]);
+  const asked = studio.waitForRequest(/\/billing\/usage\?/);
+  await studio.goto(`/billing?team=${team.teamId}&tab=usage`);
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.get('zone')).toBe(zone);
+  // Midnight, 14 hours ahead.
+  expect(query.get('from')).toMatch(/T10:00:00/);
+  await expect(studio.getByText('Days are those of the calendar: Kiritimati (GMT+14).')).toBeVisible();
+  const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: zone }).format();
+  const table = studio.getByRole('table', { name: 'Credits by Day' });
+  await expect(table.getByRole('row', { name: today })).toBeVisible();
+  await expect(studio.getByRole('img', { name: /^Credits spent by day/ }).locator('[data-day]')).toHaveCount(30);
 });
 
 test('the ledger is narrowed by the address and downloaded as CSV without formulas', async ({ studio, team, api }) => {
@@ -130,7 +153,8 @@ test('the rows behind the sums of a time are downloaded as the API writes them, 
   expect(file.suggestedFilename()).toMatch(/^slideloom-ledger-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines[0]).toBe(
-    'id,delta,reason,model_id,user_id,route,balance_after,metadata,created_at,auth_mode,api_key_id',
+    'id,delta,reason,model_id,user_id,route,balance_after,metadata,created_at,auth_mode,api_key_id,' +
+      'person,key_name,deck,project,brand',
   );
   expect(lines[1]).toContain(`,image_gen,`);
   expect(lines[1]).toContain(team.ownerId);

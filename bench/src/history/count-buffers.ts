@@ -62,7 +62,7 @@ async function readsOf({ database, teamId, jobId, assetId }: Of): Promise<Map<st
     'jobs, from a cursor': () => jobs.history(teamId, { limit: 15, starting_after: jobId }),
     'assets, a page': () => assets.page(teamId, { limit: 15 }),
     'assets, from a cursor': () => assets.page(teamId, { limit: 15, starting_after: assetId }),
-    'ledger, a page': () => ledger.page(teamId, { limit: 50 }),
+    'ledger, a page': () => ledger.page(teamId, { limit: 50 }, null),
     'unfinished jobs, counted': () => jobs.countUnfinished(10_000),
     'sweep of stuck jobs': () => createJobRepository(seen).sweep({ type: 'render', inQueue: 0, limit: 100 }),
   };

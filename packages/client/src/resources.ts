@@ -79,7 +79,7 @@ export const billing = (client: ApiClient) => ({
     get: (id: number, options?: CallOptions) => callOperation(client, 'get', '/billing/ledger/{id}', { path: { id } }, options),
   },
   usage: {
-    /** What was spent and granted, by day, reason, model, API key or person */
+    /** What was spent and granted, by day, reason, model, API key, person or brand */
     get: (query?: QueryOf<'/billing/usage', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/billing/usage', { query }, options),
   },
   coupons: {

@@ -23,7 +23,8 @@ export const apiChanges = {
       'neither slides nor `deck_id`, the refusal names both. Decks have the `external_id` and the `metadata` that they were made with. ' +
       '`GET /me` says why a team began without its initial credits. A deck names the web pages that it was written from, and what it ' +
       'has from these alone; lint names it, too. Products have a small copy of their picture. ' +
-      'Assets say how their picture came about, and whose model has generated it.',
+      'Assets say how their picture came about, and whose model has generated it. ' +
+      'Rows of the ledger name the person, the API key, and the deck with its project and brand.',
     fields: {
       GeneratedSlideshow: ['id', 'sources'],
       Deck: ['sources'],
@@ -33,6 +34,7 @@ export const apiChanges = {
       Me: ['initial_grant_refused'],
       Product: ['thumbnail_url'],
       ExtendedAsset: ['origin'],
+      LedgerEntry: ['person', 'key_name', 'deck', 'project', 'brand'],
     },
   },
 } as const satisfies Record<string, ApiChange>;

@@ -70,6 +70,19 @@ export const ledgerReasonSchema = z.enum([
 ]);
 export type LedgerReason = z.infer<typeof ledgerReasonSchema>;
 
+const shownName = (description: string) => z.string().nullish().meta({ description });
+
+/** What a row's ids stand for, as it is called when the row is read; webhooks have ids alone. */
+const ledgerNamesShape = {
+  person: shownName("The member's address; null for the service, and for who has left the team."),
+  key_name: shownName("The API key's name, for admins and owners."),
+  deck: shownName(
+    'The title of the deck that it was spent for, as `GET /decks` has it; null once the deck is deleted or archived. It, `project` and `brand` take the scope `read`.',
+  ),
+  project: shownName('The name of the project that the deck was made for.'),
+  brand: shownName('The name of the brand that the deck was made with.'),
+};
+
 export const ledgerEntrySchema = z
   .object({
     id: z.int(),
@@ -83,6 +96,7 @@ export const ledgerEntrySchema = z
     created_at: timestampSchema.meta({ description: 'With six digits, as `before` takes it.' }),
     auth_mode: z.enum(['api_key', 'jwt']).nullable(),
     api_key_id: uuidSchema.nullable(),
+    ...ledgerNamesShape,
   })
   .meta({ id: 'LedgerEntry' });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { queryInstantSchema } from './instant.ts';
 import { limits } from './limits.ts';
 import { timestampSchema } from './common.ts';
+import { zoneSchema } from './zone.ts';
 
-export const usageGroupingSchema = z.enum(['day', 'reason', 'model', 'key', 'user']);
+export const usageGroupingSchema = z.enum(['day', 'reason', 'model', 'key', 'user', 'brand']);
 export type UsageGrouping = z.infer<typeof usageGroupingSchema>;
 
 export const usageQuerySchema = z.object({
@@ -13,6 +14,10 @@ export const usageQuerySchema = z.object({
     examples: ['2026-11-01T00:00:00Z'],
   }),
   to: queryInstantSchema.optional().meta({ description: 'Before this time; by default now.' }),
+  zone: zoneSchema.optional().meta({
+    description: 'The IANA time zone in which days begin and end; by default UTC. With `group_by=day` alone.',
+    examples: ['Europe/Berlin'],
+  }),
 });
 export type UsageQuery = z.infer<typeof usageQuerySchema>;
 
@@ -36,10 +41,11 @@ export const usageSchema = z
         z.object({
           key: z.string().nullable().meta({
             description:
-              'The day in UTC (2026-11-22), reason, model_id, api_key_id or user_id; null where the rows have none.',
+              'The day in the zone (2026-11-22), reason, model_id, api_key_id or user_id, or the id of the brand that a deck was made with; null where the rows have none.',
           }),
           label: z.string().nullable().meta({
-            description: "An API key's name, for admins and owners; a member's address; null where there is none.",
+            description:
+              "An API key's name, for admins and owners; a member's address; a brand's name, for keys with the scope `read`; null where there is none, and for API keys of certain accounts or projects.",
           }),
           ...sums,
         }),

@@ -30,6 +30,11 @@ export function isCutOff(error: unknown): boolean {
   return error instanceof Error && sqlStateOf(error.cause) === '57014';
 }
 
+/** Whether one of our errors says that the server knows no time zone of a name (invalid_parameter_value), in a statement that takes one. */
+export function isUnknownZone(error: unknown): boolean {
+  return error instanceof Error && sqlStateOf(error.cause) === '22023';
+}
+
 /** The JSON that one of our functions gave as the detail of its refusal; throws where it gave none. */
 export function detailOf(error: unknown): Record<string, unknown> {
   return JSON.parse(causeOf(error)?.detail ?? '') as Record<string, unknown>;

@@ -16,7 +16,7 @@ export const billing: TagReference = {
       id: 'listLedger',
       does:
         'Lists every movement of credits, newest first, of all time or of a part, of one reason or of one job. `before` pages on, with the ' +
-        'same filters.',
+        'same filters. Callers of `2026-11-28` read beside the ids who and what they name.',
       example: { query: { limit: 2 }, status: 200 },
     },
     'GET /billing/ledger/{id}': {
@@ -28,14 +28,14 @@ export const billing: TagReference = {
       id: 'exportLedger',
       does:
         'Answers the movements of credits in a time as a file for spreadsheets and bookkeeping, newest first: the fields of an entry are its ' +
-        'columns, and `metadata` is JSON. At most 366 days and 100,000 rows; beyond them the request is refused. A text that a spreadsheet ' +
+        'columns, those of `2026-11-28` at the end, and `metadata` is JSON. At most 366 days and 100,000 rows; beyond them the request is refused. A text that a spreadsheet ' +
         'would take for a formula has an apostrophe before it. A file that could not be finished ends its connection without the last chunk, ' +
         'which every client reports as an error.',
       example: { query: { from: values.lastWeek, to: values.tomorrow, reason: 'refund' }, status: 200 },
     },
     'GET /billing/usage': {
       id: 'getUsage',
-      does: 'Sums up what was spent and granted in a time, by day, reason, model, API key or person.',
+      does: 'Sums up what was spent and granted in a time, by day, reason, model, API key, person or brand.',
       example: { query: { group_by: 'reason', from: values.lastWeek, to: values.tomorrow }, status: 200 },
     },
     'POST /billing/checkout': {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { instantAt, isDay, isZone, onDay, today, wallTimeOf, zoneLabel } from '../../web/src/posts/zoned-time.ts';
+import {
+  addDays,
+  instantAt,
+  isDay,
+  isZone,
+  onDay,
+  today,
+  wallTimeOf,
+  zoneLabel,
+} from '../../web/src/posts/zoned-time.ts';
 
 describe('a clock in a zone', () => {
   it('shows an instant, and gives it back, on both sides of the date line', () => {
@@ -9,6 +18,11 @@ describe('a clock in a zone', () => {
     for (const zone of ['Pacific/Auckland', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/St_Johns', 'UTC']) {
       expect(instantAt(wallTimeOf(instant, zone), zone)).toEqual({ instant, fault: null });
     }
+  });
+
+  it('has days that follow each other, over the end of a year and the change of its clocks', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2027-03-29', -2)).toBe('2027-03-27');
   });
 
   it('has no 02:30 where it goes forward: the time is as much later, and says so', () => {

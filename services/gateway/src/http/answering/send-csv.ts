@@ -5,8 +5,8 @@ import type { RouteRequest } from '../route.ts';
 
 export type CsvRows<Column extends string> = {
   columns: readonly Column[];
-  /** The rows, some at a time: the next are asked for once the reader has taken those before. */
-  chunks: () => AsyncIterable<readonly Readonly<Record<Column, unknown>>[]>;
+  /** The rows, some at a time: the next are asked for once the reader has taken those before. A cell that is not there is empty. */
+  chunks: () => AsyncIterable<readonly Readonly<Partial<Record<Column, unknown>>>[]>;
 };
 
 /** How long a reader may take for the whole file, ms. */
@@ -48,7 +48,7 @@ type Sent = Pick<RouteRequest<never, never, never>, 'incoming' | 'response' | 'c
 /** Yields the lines of each chunk, below those of the names. */
 async function* textsOf<Column extends string>(
   columns: readonly Column[],
-  chunks: AsyncIterable<readonly Readonly<Record<Column, unknown>>[]>,
+  chunks: AsyncIterable<readonly Readonly<Partial<Record<Column, unknown>>>[]>,
   confirmCaller: () => Promise<unknown>,
 ): AsyncGenerator<string, void> {
   let names = csvLine(columns);

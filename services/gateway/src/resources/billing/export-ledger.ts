@@ -3,8 +3,9 @@ import type { Logger } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import { csvAnswers, exportCsv } from '../export-csv.ts';
 import type { LedgerRepository } from './ledger-repository.ts';
+import { namesFor } from './shown-names.ts';
 
-/** The fields of an entry, in its order. */
+/** The fields of an entry, in its order: what it got later stands behind what programs may read by its place. */
 const columns = [
   'id',
   'delta',
@@ -17,6 +18,11 @@ const columns = [
   'created_at',
   'auth_mode',
   'api_key_id',
+  'person',
+  'key_name',
+  'deck',
+  'project',
+  'brand',
 ] as const satisfies readonly (keyof LedgerEntry)[];
 
 export const exportLedger = ({ ledger, logger }: { ledger: LedgerRepository; logger: Logger }) =>
@@ -31,12 +37,12 @@ export const exportLedger = ({ ledger, logger }: { ledger: LedgerRepository; log
     query: ledgerCsvQuerySchema,
     answers: csvAnswers,
     async handle(request) {
-      const { teamId } = request.caller;
+      const { caller, query } = request;
       await exportCsv(request, logger, {
         name: 'ledger',
         columns,
-        count: (atMost) => ledger.count(teamId, request.query, atMost),
-        chunks: () => ledger.chunks(teamId, request.query),
+        count: (atMost) => ledger.count(caller.teamId, query, atMost),
+        chunks: () => ledger.chunks(caller.teamId, query, namesFor(caller)),
       });
       return 'streamed';
     },

@@ -3,6 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { LedgerRepository } from './ledger-repository.ts';
+import { namesFor } from './shown-names.ts';
 
 /** A whole number that JSON can carry. */
 const entryIdSchema = z
@@ -23,8 +24,9 @@ export const getLedgerEntry = ({ ledger }: { ledger: LedgerRepository }) =>
     params: z.object({ id: entryIdSchema }),
     answers: [{ status: 200, schema: ledgerEntrySchema, description: 'The row, as the list shows it' }],
     errors: ['ledger_entry_not_found'],
-    async handle({ caller, params }) {
-      const entry = await ledger.find(caller.teamId, params.id);
+    async handle({ caller, params, version }) {
+      const names = version === null ? null : namesFor(caller);
+      const entry = await ledger.find(caller.teamId, params.id, names);
       if (!entry) throw new AppError('ledger_entry_not_found');
       return { status: 200, body: entry };
     },

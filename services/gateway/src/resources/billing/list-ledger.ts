@@ -1,6 +1,7 @@
 import { ledgerPageSchema, ledgerQuerySchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
 import type { LedgerRepository } from './ledger-repository.ts';
+import { namesFor } from './shown-names.ts';
 
 export const listLedger = ({ ledger }: { ledger: LedgerRepository }) =>
   defineRoute({
@@ -13,5 +14,8 @@ export const listLedger = ({ ledger }: { ledger: LedgerRepository }) =>
     tier: 'read',
     query: ledgerQuerySchema,
     answers: [{ status: 200, schema: ledgerPageSchema, description: 'A page' }],
-    handle: async ({ caller, query }) => ({ status: 200, body: await ledger.page(caller.teamId, query) }),
+    async handle({ caller, query, version }) {
+      const names = version === null ? null : namesFor(caller);
+      return { status: 200, body: await ledger.page(caller.teamId, query, names) };
+    },
   });

@@ -12,6 +12,7 @@ import { objectKeys, type PublicUrls } from '@slideloom/storage';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
 import { createOrderedDeckRepository } from './ordered-deck-repository.ts';
 import type { DeckSource } from './deck-source.ts';
+import { titleColumns, titleOf, type TitleParts } from './deck-title.ts';
 
 export type StoredDeck = {
   id: string;
@@ -35,18 +36,17 @@ export type DeckRepository = ReturnType<typeof createDeckRepository>;
 /** The details of a deck that the former release stored. */
 const noDetails: DeckDetails = { caption: null, hashtags: [], alt_texts: [], outline: [] };
 
-type SummaryRow = Pick<DeckSummary, 'id' | 'slide_count' | 'project_id' | 'influencer_id' | 'error' | 'external_id'> & {
-  headline: string | null;
-  beginning: string;
-  tile_key: string | null;
-  state: StoredDeck['state'];
-  caller_metadata: DeckSummary['metadata'];
-  created_at: Date;
-};
+type SummaryRow = Pick<DeckSummary, 'id' | 'slide_count' | 'project_id' | 'influencer_id' | 'error' | 'external_id'> &
+  TitleParts & {
+    tile_key: string | null;
+    state: StoredDeck['state'];
+    caller_metadata: DeckSummary['metadata'];
+    created_at: Date;
+  };
 type PictureRow = DeckSummary['jobs'][number] & { deck_id: string };
 
 /** The columns of documents are large: what a list shows of them is taken out by PostgreSQL. */
-const columns = sql`id, left(prompt, 120) AS beginning, details->'outline'->0->>'headline' AS headline,
+const columns = sql`id, ${titleColumns},
   CASE WHEN jsonb_typeof(slides) = 'array' THEN jsonb_array_length(slides) ELSE 0 END AS slide_count,
   tile_key, project_id, influencer_id, state, error, external_id, caller_metadata, created_at`;
 const list: ListedTable = { table: 'decks', idType: 'uuid', columns, noun: 'a deck' };
@@ -84,7 +84,7 @@ export function createDeckRepository(queryable: Queryable, urls: Pick<PublicUrls
 
   const toSummary = (row: SummaryRow, jobs: PictureRow[], thumbnailKey: string | null): DeckSummary => ({
     id: row.id,
-    title: row.headline?.trim() || row.beginning,
+    title: titleOf(row),
     state: stateOf(row.state, jobs),
     slide_count: row.slide_count,
     thumbnail_url: thumbnailKey === null ? null : urls.publicUrl(thumbnailKey),

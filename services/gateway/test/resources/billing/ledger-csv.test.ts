@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LedgerEntry, LedgerPage } from '@slideloom/contracts';
+import { newestApiVersion, type LedgerEntry, type LedgerPage } from '@slideloom/contracts';
 import { fillLedger, ledgerTime as at } from '../../support/fill-ledger.ts';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { parseCsv } from '../../support/parse-csv.ts';
@@ -42,7 +42,8 @@ describe('GET /billing/ledger.csv', () => {
       stored.map(({ id, delta, reason }) => [String(id), String(delta), reason]),
     );
     expect(rows).toHaveLength(10_000);
-    const page = (await send('GET', '/billing/ledger?limit=1', { token })).body as LedgerPage;
+    const headers = { 'Slideloom-Version': newestApiVersion };
+    const page = (await send('GET', '/billing/ledger?limit=1', { token, headers })).body as LedgerPage;
     const [newest] = page.entries as [LedgerEntry];
     const shown = Object.entries(newest).map(([name, value]) => [
       name,
@@ -59,7 +60,9 @@ describe('GET /billing/ledger.csv', () => {
     const [team, other] = [await world.team(), await world.team()];
     await fillLedger(world.database, other.teamId, 5);
     const { status, text } = await csv(team.apiKey, 'from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z');
-    const names = 'id,delta,reason,model_id,user_id,route,balance_after,metadata,created_at,auth_mode,api_key_id\r\n';
+    const names =
+      'id,delta,reason,model_id,user_id,route,balance_after,metadata,created_at,auth_mode,api_key_id,' +
+      'person,key_name,deck,project,brand\r\n';
     expect({ status, text }).toEqual({ status: 200, text: names });
   });
 

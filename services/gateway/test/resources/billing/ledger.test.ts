@@ -141,7 +141,8 @@ describe('GET /billing/ledger with filters', () => {
       );
       return lines.map((line) => line['QUERY PLAN']).join('\n');
     };
-    const page = (filter: Partial<LedgerQuery>) => planOf(() => repository.page(teamId, { limit: 50, ...filter }));
+    const page = (filter: Partial<LedgerQuery>) =>
+      planOf(() => repository.page(teamId, { limit: 50, ...filter }, null));
     const time = { from: at(5_000), to: at(9_000) };
     const times = /(?:using|on) ledger_entries_team_id_created_at_key/;
     const reasons = /(?:using|on) ledger_entries_of_reason/;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ledgerReasonSchema,
   limits,
+  newestApiVersion,
   usageGroupingSchema,
   usageSchema,
   type LedgerEntry,
@@ -11,7 +12,9 @@ import {
 } from '@slideloom/contracts';
 import type { TestTeam } from '@slideloom/testing';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
+import { createJobsOf, createNamedDeck } from '../../support/named-work.ts';
 import { addMember } from '../../support/people.ts';
+import { connectAccount } from '../../support/social-accounts.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 
 let world: TestWorld;
@@ -42,7 +45,8 @@ const usage = async (token: string, query: string): Promise<Usage> => {
 async function ledgerOf(token: string): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   for (let before = ''; ;) {
-    const { body } = await send('GET', `/billing/ledger?limit=100${before}`, { token });
+    const headers = { 'Slideloom-Version': newestApiVersion };
+    const { body } = await send('GET', `/billing/ledger?limit=100${before}`, { token, headers });
     const page = body as LedgerPage;
     entries.push(...page.entries);
     if (!page.has_more) return entries;
@@ -50,10 +54,16 @@ async function ledgerOf(token: string): Promise<LedgerEntry[]> {
   }
 }
 
-/** Rows of any kind in a team's ledger, over 40 days until an hour ago. */
-async function fillLedger({ teamId, ownerId }: TestTeam, keyIds: string[], rows: number, random: () => number) {
+/** Rows of any kind in a team's ledger, over 40 days until an hour ago; those of a job are of no deck, or of one of two brands. */
+async function fillLedger(team: TestTeam, keyIds: string[], rows: number, random: () => number) {
+  const { teamId, ownerId } = team;
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const start = Date.now() - 40 * dayMs;
+  const decks = await Promise.all(
+    ['Lakeside', 'Pondside'].map((brand) => createNamedDeck(world, team, { deck: 'Lakes', project: 'Lakes', brand })),
+  );
+  const deckIds = Array.from({ length: rows }, () => pick([null, ...decks.map(({ deckId }) => deckId)]));
+  const jobIds = await createJobsOf(world, team, deckIds);
   await world.database.prisma.ledgerEntry.createMany({
     data: Array.from({ length: rows }, (_, place) => {
       const reason = pick(ledgerReasonSchema.options);
@@ -65,6 +75,7 @@ async function fillLedger({ teamId, ownerId }: TestTeam, keyIds: string[], rows:
         user_id: pick([ownerId, 'user-gone', 'system']),
         route: '/test',
         api_key_id: pick([null, ...keyIds]),
+        job_id: pick([null, jobIds[place]!]),
         created_at: new Date(start + place * ((40 * dayMs - 3_600_000) / rows)),
       };
     }),
@@ -77,6 +88,8 @@ const keyOf: Record<UsageGrouping, (entry: LedgerEntry) => string | null> = {
   model: ({ model_id: model }) => model,
   key: ({ api_key_id: key }) => key,
   user: ({ user_id: user }) => user,
+  // Of brands the ledger says the name.
+  brand: ({ brand }) => brand ?? null,
 };
 
 function sumsOf(entries: LedgerEntry[]) {
@@ -105,7 +118,7 @@ describe('GET /billing/usage', () => {
         ({ created_at: at }) => Date.parse(at) >= from.getTime() && Date.parse(at) < to.getTime(),
       );
       const expected = [...Map.groupBy(rows, keyOf[grouping])].map(([key, entries]) => ({ key, ...sumsOf(entries) }));
-      const shown = groups.map(({ label: _label, ...group }) => group);
+      const shown = groups.map(({ label, key, ...group }) => ({ key: grouping === 'brand' ? label : key, ...group }));
       expect(shown).toHaveLength(expected.length);
       expect(shown).toEqual(expect.arrayContaining(expected));
       expect(total).toEqual(sumsOf(rows));
@@ -146,6 +159,41 @@ describe('GET /billing/usage', () => {
     expect(await labelOf('key', other.apiKeyId)).toBeNull();
     expect(await labelOf('user', member.userId)).toBe('may@example.test');
     expect(await labelOf('user', other.ownerId)).toBeNull();
+  });
+
+  it('names brands, also deleted ones, to those who may read decks of all of the team', async () => {
+    const team = await world.team();
+    const { brandId, deckId } = await createNamedDeck(world, team, { deck: 'Lakes', project: 'Lakes', brand: 'Pond' });
+    const [jobId] = await createJobsOf(world, team, [deckId]);
+    const row = { delta: -2, reason: 'image_gen', user_id: team.ownerId, route: '/test', job_id: jobId! };
+    const created_at = new Date(Date.now() - 1_000);
+    await world.database.prisma.ledgerEntry.create({ data: { team_id: team.teamId, ...row, created_at } });
+    const keyWith = async (body: object): Promise<string> =>
+      ((await send('POST', '/keys', { token: team.apiKey, body })).body as { key: string }).key;
+    const seen = async (token: string, grouping: UsageGrouping) =>
+      (await usage(token, `group_by=${grouping}`)).groups
+        .filter(({ spent }) => spent > 0)
+        .map(({ key, label, spent }) => ({ key, label, spent }));
+    expect(await seen(team.apiKey, 'brand')).toEqual([{ key: brandId, label: 'Pond', spent: 2 }]);
+    await world.database.prisma.brand.delete({ where: { id: brandId } });
+    expect(await seen(team.apiKey, 'brand')).toEqual([{ key: brandId, label: 'Pond', spent: 2 }]);
+    const ofMoney = await keyWith({ scopes: ['billing'] });
+    expect(await seen(ofMoney, 'brand')).toEqual([{ key: brandId, label: null, spent: 2 }]);
+  });
+
+  it('names nothing to a key for certain accounts', async () => {
+    const team = await world.team();
+    const member = await addMember(world, team.teamId, 'member', 'may@example.test');
+    const row = { delta: -2, reason: 'image_gen', user_id: member.userId, route: '/test', api_key_id: team.apiKeyId };
+    const created_at = new Date(Date.now() - 1_000);
+    await world.database.prisma.ledgerEntry.create({ data: { team_id: team.teamId, ...row, created_at } });
+    const account = await connectAccount(world.database, team.teamId);
+    const body = { account_ids: [account.id] };
+    const { key } = (await send('POST', '/keys', { token: team.apiKey, body })).body as { key: string };
+    for (const grouping of ['key', 'user'] as const) {
+      const { groups } = await usage(key, `group_by=${grouping}`);
+      expect(groups.find(({ spent }) => spent > 0)).toMatchObject({ label: null });
+    }
   });
 
   it('shows the groups that spent most, and the sum of all others', async () => {

@@ -17,6 +17,7 @@ export function useFormat(): Format {
 
 function formatIn(locale: string) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const number = new Intl.NumberFormat(locale);
@@ -27,6 +28,8 @@ function formatIn(locale: string) {
   const of = (instant: string | number) => new Date(instant);
   return {
     date: (instant: string | number) => date.format(of(instant)),
+    /** A day of a calendar, `2026-11-23`, which is the same wherever the person is. */
+    day: (text: string) => day.format(of(text)),
     dateTime: (instant: string | number) => dateTime.format(of(instant)),
     time: (instant: string | number) => time.format(of(instant)),
     number: (value: number) => number.format(value),

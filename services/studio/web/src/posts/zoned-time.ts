@@ -45,6 +45,10 @@ export function today(zone: string, now = Date.now()): Day {
   return wallTimeOf(now, zone).day;
 }
 
+export function addDays(day: Day, days: number): Day {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   try {

@@ -3,7 +3,7 @@ import { isDay } from '../../ui/is-day.ts';
 export const tabs = ['overview', 'usage', 'ledger', 'plans'] as const;
 export type BillingTab = (typeof tabs)[number];
 
-export const groupings = ['day', 'reason', 'model', 'user', 'key'] as const;
+export const groupings = ['day', 'reason', 'brand', 'model', 'user', 'key'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** Days back from today that usage is shown of. */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
@@ -16,7 +16,6 @@ import { withoutAbsent, type BillingSearch } from './billing-search.ts';
 import { CsvButton } from './csv-button.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
 import { isWanted } from './ledger-filter.ts';
-import { addressesQuery } from './people-query.ts';
 import { ledgerQuery, type LedgerEntry } from './queries.ts';
 
 /** The API narrows nothing: so many pages are looked through by themselves for what a filter asks for. */
@@ -27,12 +26,10 @@ const enoughRows = 20;
 /** Every movement of credits, newest first. */
 export function Ledger() {
   const { t } = useTranslation('billing');
-  const api = useApi();
   const format = useFormat();
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/team/billing' });
-  const ledger = useInfiniteQuery(ledgerQuery(api, search.until));
-  const addresses = useQuery(addressesQuery(api));
+  const ledger = useInfiniteQuery(ledgerQuery(useApi(), search.until));
   const read = ledger.data?.pages.flatMap(({ entries }) => entries) ?? [];
   const rows = read.filter((entry) => isWanted(entry, search));
   const isNarrowed = search.reason !== undefined || search.kind !== undefined;
@@ -61,13 +58,16 @@ export function Ledger() {
       isMinor: true,
       cell: (entry) => (
         <span className="flex flex-wrap items-center gap-2">
-          <bdi className="break-all">
-            {addresses.data?.get(entry.user_id) ?? whoOf(entry.user_id, t('ledger.system'))}
-          </bdi>
-          {entry.auth_mode === 'api_key' && <Badge>{t('ledger.byKey')}</Badge>}
+          <bdi className="break-all">{entry.person ?? whoOf(entry.user_id, t('ledger.system'))}</bdi>
+          {entry.auth_mode === 'api_key' && (
+            <Badge>
+              <bdi>{entry.key_name ?? t('ledger.byKey')}</bdi>
+            </Badge>
+          )}
         </span>
       ),
     },
+    { id: 'deck', title: t('ledger.deck'), isMinor: true, cell: (entry) => <Work entry={entry} /> },
     { id: 'model', title: t('ledger.model'), isMinor: true, cell: ({ model_id: id }) => id && <bdi>{id}</bdi> },
     {
       id: 'delta',
@@ -119,6 +119,20 @@ export function Ledger() {
         <LoadMore query={ledger} />
       )}
     </div>
+  );
+}
+
+/** The deck that a row was spent for, with its brand and its project. */
+function Work({ entry: { deck, brand, project } }: { entry: LedgerEntry }) {
+  return (
+    <span className="flex flex-col break-words">
+      <bdi>{deck}</bdi>
+      <span className="text-muted text-xs">
+        <bdi>{brand}</bdi>
+        {brand && project && ' · '}
+        <bdi>{project}</bdi>
+      </span>
+    </span>
   );
 }
 

@@ -1,8 +1,6 @@
 import { unwrap, type ApiClient, type components } from '@slideloom/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Grouping, Span } from './billing-search.ts';
 import { endOfDay } from './ledger-filter.ts';
-import { startOfSpan } from './usage-days.ts';
 
 export type Plan = components['schemas']['Plan'];
 export type Subscription = components['schemas']['SubscriptionView'];
@@ -18,17 +16,6 @@ export function subscriptionQuery(api: ApiClient) {
 
 export function plansQuery(api: ApiClient) {
   return queryOptions({ queryKey: ['plans', 'list'], queryFn: () => unwrap(api.GET('/plans', {})) });
-}
-
-export function usageQuery(api: ApiClient, grouping: Grouping, days: Span) {
-  return queryOptions({
-    queryKey: ['usage', grouping, days],
-    queryFn: () => {
-      const query = { group_by: grouping, from: startOfSpan(days, Date.now()) };
-      return unwrap(api.GET('/billing/usage', { params: { query } }));
-    },
-    placeholderData: (before: Usage | undefined) => (before?.group_by === grouping ? before : undefined),
-  });
 }
 
 export const ledgerPageSize = 50;

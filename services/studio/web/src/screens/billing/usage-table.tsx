@@ -13,7 +13,7 @@ export function UsageTable({ usage }: { usage: Usage }) {
   const isByDay = usage.group_by === 'day';
   const labelOf = (key: string | null, label: string | null): string => {
     if (key === null) return t(`usage.without.${usage.group_by}`);
-    if (isByDay) return format.date(`${key}T12:00:00Z`);
+    if (isByDay) return format.day(key);
     const reason = reasons.find((one) => one === key);
     if (usage.group_by === 'reason' && reason) return t(`reason.${reason}`);
     return label ?? key;

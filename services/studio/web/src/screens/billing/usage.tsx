@@ -2,18 +2,22 @@ import { unwrap } from '@slideloom/client';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
+import { useLocale } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useZone } from '../../posts/use-zone.ts';
+import { zoneLabel } from '../../posts/zoned-time.ts';
 import { Segments } from '../../ui/choices.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Card, EmptyState } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { groupings, spans, withoutAbsent, type BillingSearch, type Grouping } from './billing-search.ts';
-import { usageQuery, type Usage } from './queries.ts';
+import type { Usage } from './queries.ts';
 import { UsageChart } from './usage-chart.tsx';
 import { fillDays } from './usage-days.ts';
+import { usageQuery } from './usage-query.ts';
 import { UsageTable } from './usage-table.tsx';
 
 /** What was spent, on what and by what, as a plot and always as a table. */
@@ -23,7 +27,8 @@ export function UsageTab() {
   const search = useSearch({ from: '/signed-in/team/billing' });
   const grouping = search.group ?? 'day';
   const days = search.days ?? 30;
-  const usage = useQuery(usageQuery(useApi(), grouping, days));
+  const [zone] = useZone();
+  const usage = useQuery(usageQuery(useApi(), grouping, days, zone));
   const show = (changed: BillingSearch) =>
     void navigate({ to: '/billing', search: withoutAbsent({ ...search, ...changed }), replace: true });
   return (
@@ -46,7 +51,7 @@ export function UsageTab() {
       </div>
       {usage.isPending && <Skeleton className="h-96" />}
       {usage.isError && !usage.data && <Problem error={usage.error} onRetry={() => void usage.refetch()} />}
-      {usage.data && <Sums usage={usage.data} />}
+      {usage.data && <Sums usage={usage.data} zone={zone} />}
     </div>
   );
 }
@@ -60,8 +65,9 @@ function LedgerFile({ usage: { from, to } }: { usage: Usage }) {
   return <FileButton text={t('usage.csv')} name={name} load={load} />;
 }
 
-function Sums({ usage }: { usage: Usage }) {
+function Sums({ usage, zone }: { usage: Usage; zone: string }) {
   const { t } = useTranslation('billing');
+  const { locale } = useLocale();
   const format = useFormat();
   const { total } = usage;
   const figures = [
@@ -88,8 +94,8 @@ function Sums({ usage }: { usage: Usage }) {
       </dl>
       {usage.group_by === 'day' && (
         <Card className="!p-3">
-          <UsageChart days={fillDays(usage.groups, usage.from, usage.to)} />
-          <p className="text-muted px-2 pt-1 text-xs">{t('usage.utc')}</p>
+          <UsageChart days={fillDays(usage.groups, usage.from, usage.to, zone)} />
+          <p className="text-muted px-2 pt-1 text-xs">{t('usage.zone', { zone: zoneLabel(zone, locale) })}</p>
         </Card>
       )}
       <UsageTable usage={usage} />

@@ -1,5 +1,5 @@
 import { Temporal } from '../../posts/temporal.ts';
-import { instantAt, type Day } from '../../posts/zoned-time.ts';
+import { addDays, instantAt, type Day } from '../../posts/zoned-time.ts';
 
 export type View = 'month' | 'week' | 'list';
 /** 1 is Monday, 7 is Sunday. */
@@ -21,10 +21,6 @@ export function daysOf(view: View, date: Day, firstWeekday: Weekday): Day[] {
 export function shiftedDate(view: View, date: Day, by: 1 | -1): Day {
   const anchor = Temporal.PlainDate.from(date);
   return anchor.add(view === 'week' ? { weeks: by } : { months: by }).toString();
-}
-
-export function addDays(day: Day, days: number): Day {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
 /** From the first instant of the first day to the first instant after the last: days of 23 and 25 hours included. */
