@@ -8,6 +8,7 @@ import { addListen } from './commands/listen.ts';
 import { addLogin } from './commands/login.ts';
 import { addPosts } from './commands/posts.ts';
 import { addRender } from './commands/render.ts';
+import { addUsage } from './commands/usage.ts';
 import { createContext } from './context.ts';
 import { createRun } from './run.ts';
 
@@ -36,6 +37,7 @@ export function createProgram({ version, signal }: { version: string; signal: Ab
   addLogout(program, run);
   addWhoami(program, run);
   addAttention(program, run);
+  addUsage(program, run);
   addGenerate(program, run);
   addRender(program, run);
   addPosts(program, run);

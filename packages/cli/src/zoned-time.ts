@@ -18,10 +18,16 @@ export function readTime(text: string, zone: string, now: Temporal.Instant = Tem
   return instant;
 }
 
+/** The beginning of today in a zone, or of so many days after it. Throws a fault of kind `usage`. */
+export function startOfDay(zone: string, after = 0, now: Temporal.Instant = Temporal.Now.instant()): Temporal.Instant {
+  return zonedAt(now, zone).add({ days: after }).startOfDay().toInstant();
+}
+
 /** A day, whose beginning is meant, a time by the clocks of a zone, or one with an offset; it may be past. Throws a fault of kind `usage`. */
 export function readPast(text: string, zone: string): Temporal.Instant {
   const exact = readExact(text);
   if (exact) return exact;
+  zonedAt(Temporal.Now.instant(), zone);
   const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/i.exec(text.trim()) ?? [];
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Temporal } from 'temporal-polyfill';
-import { readPast, readTime, show } from '../src/zoned-time.ts';
+import { readPast, readTime, show, startOfDay } from '../src/zoned-time.ts';
 
 const berlin = 'Europe/Berlin';
 /** A Monday, 15:00 in Berlin. */
@@ -35,6 +35,15 @@ describe('a time as a person says it', () => {
     expect(show(Temporal.Instant.from('2026-11-24T08:00:00Z'), berlin)).toBe(
       '2026-11-24 09:00, Europe/Berlin (+01:00)',
     );
+  });
+
+  it('may be the beginning of a day of the zone, also of one that begins later than at midnight', () => {
+    expect(startOfDay(berlin, 0, now).toString()).toBe('2026-11-22T23:00:00Z');
+    expect(startOfDay(berlin, -29, now).toString()).toBe('2026-10-24T22:00:00Z');
+    const inCairo = Temporal.Instant.from('2026-04-24T10:00:00Z');
+    expect(startOfDay('Africa/Cairo', 0, inCairo).toString()).toBe('2026-04-23T22:00:00Z');
+    expect(() => startOfDay('Europe/Nowhere')).toThrow('Europe/Nowhere is no time zone');
+    expect(() => readPast('2026-11-01', 'Europe/Nowhere')).toThrow('Europe/Nowhere is no time zone');
   });
 
   it('keeps the hour where clocks change in between', () => {
