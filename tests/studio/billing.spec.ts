@@ -104,7 +104,7 @@ test("usage has the days of the calendar's zone", async ({ studio, team, api }) 
   // Midnight, 14 hours ahead.
   expect(query.get('from')).toMatch(/T10:00:00/);
   await expect(studio.getByText('Days are those of the calendar: Kiritimati (GMT+14).')).toBeVisible();
-  const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: zone }).format();
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: zone }).format();
   const table = studio.getByRole('table', { name: 'Credits by Day' });
   await expect(table.getByRole('row', { name: today })).toBeVisible();
   await expect(studio.getByRole('img', { name: /^Credits spent by day/ }).locator('[data-day]')).toHaveCount(30);

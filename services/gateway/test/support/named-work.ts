@@ -1,34 +1,53 @@
 import type { TestTeam } from '@slideloom/testing';
 import type { TestWorld } from './test-world.ts';
 
+type Names = { deck: string; project: string; brand: string };
 export type NamedWork = { projectId: string; brandId: string; deckId: string };
 
 /** Makes a deck of a project and of a brand, each called as `names` says. */
-export async function createNamedDeck(
+export async function createNamedDeck(world: TestWorld, team: TestTeam, names: Names): Promise<NamedWork> {
+  const [work] = await createNamedDecks(world, team, [names]);
+  return work!;
+}
+
+/** Makes such a deck for each of these names. */
+export async function createNamedDecks(
   { database: { prisma }, newId }: TestWorld,
   { teamId, ownerId }: TestTeam,
-  names: { deck: string; project: string; brand: string },
-): Promise<NamedWork> {
-  const [projectId, brandId, deckId] = [newId(), newId(), newId()];
-  const kit = { name: names.brand, colors: ['#12355b'], banned_words: [] };
+  names: readonly Names[],
+): Promise<NamedWork[]> {
+  const works = names.map((called) => ({ ...called, projectId: newId(), brandId: newId(), deckId: newId() }));
   const made = { team_id: teamId, created_by: ownerId };
-  await prisma.project.create({ data: { id: projectId, ...made, name: names.project, type: 'slideshow', data: {} } });
-  await prisma.brand.create({ data: { id: brandId, ...made, kit } });
-  await prisma.brandRevision.create({ data: { brand_id: brandId, revision: 1, ...made, kit } });
-  await prisma.deck.create({
-    data: {
+  const kitOf = (name: string) => ({ name, colors: ['#12355b'], banned_words: [] });
+  await prisma.project.createMany({
+    data: works.map(({ projectId, project }) => ({
+      id: projectId,
+      ...made,
+      name: project,
+      type: 'slideshow',
+      data: {},
+    })),
+  });
+  await prisma.brand.createMany({
+    data: works.map(({ brandId, brand }) => ({ id: brandId, ...made, kit: kitOf(brand) })),
+  });
+  await prisma.brandRevision.createMany({
+    data: works.map(({ brandId, brand }) => ({ brand_id: brandId, revision: 1, ...made, kit: kitOf(brand) })),
+  });
+  await prisma.deck.createMany({
+    data: works.map(({ deckId, projectId, brandId, deck }) => ({
       id: deckId,
       team_id: teamId,
       prompt: 'Five lakes',
       slides: [{}],
       texts: [],
-      details: { outline: [{ headline: names.deck }] },
+      details: { outline: [{ headline: deck }] },
       project_id: projectId,
       brand_id: brandId,
       brand_revision: 1,
-    },
+    })),
   });
-  return { projectId, brandId, deckId };
+  return works;
 }
 
 /** Makes a picture job for each of these decks; null: for none. Returns their ids in this order. */
