@@ -22,7 +22,7 @@ export const apiChanges = {
       'The answer of `POST /generate/slides` has the `id` of its deck, for `POST /render` with `deck_id`; where a rendering has ' +
       'neither slides nor `deck_id`, the refusal names both. Decks have the `external_id` and the `metadata` that they were made with. ' +
       '`GET /me` says why a team began without its initial credits. A deck names the web pages that it was written from, and what it ' +
-      'has from these alone; lint names it, too. Products have a small copy of their picture. ' +
+      'has from these alone; lint names it, too, and the platforms whose buttons cover a text. Products have a small copy of their picture. ' +
       'Assets say how their picture came about, and whose model has generated it. ' +
       'Rows of the ledger name the person, the API key, and the deck with its project and brand.',
     fields: {
@@ -30,7 +30,7 @@ export const apiChanges = {
       Deck: ['sources'],
       ExtendedDeck: ['external_id', 'metadata', 'sources'],
       DeckSummary: ['external_id', 'metadata'],
-      LintIssue: ['quotes'],
+      LintIssue: ['platforms', 'quotes'],
       Me: ['initial_grant_refused'],
       Product: ['thumbnail_url'],
       ExtendedAsset: ['origin'],

@@ -52,6 +52,10 @@ export const lintIssueSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'Of `from_source`: what of the text a web page alone says.' }),
+    platforms: z
+      .array(z.enum(postPlatforms as [PostPlatform, ...PostPlatform[]]))
+      .optional()
+      .meta({ description: 'Of `outside_safe_zone`: whose buttons cover the text.' }),
   })
   .meta({ id: 'LintIssue' });
 export type LintIssue = z.infer<typeof lintIssueSchema>;

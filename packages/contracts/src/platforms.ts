@@ -1,3 +1,4 @@
+import type { CanvasFormat } from './canvas.ts';
 import { safeZones, type SafeZones } from './safe-zones.ts';
 
 /** What a platform takes; what breaks a rule is refused as early as it can be known. Lengths are UTF-16 units, as the platforms count. */
@@ -29,6 +30,8 @@ export type PlatformRules = {
   };
   /** Posts, or drafts that wait for their creator, in 24 hours. */
   slotsPerDay: number;
+  /** The format that slides for it are made in. */
+  ownFormat: CanvasFormat;
   /** Where words of a slide are covered by nothing, once it is posted, by the slide's format. */
   safeZones: SafeZones;
 };
@@ -78,6 +81,7 @@ const facts = {
         isUniform: false,
       },
       slotsPerDay: 5,
+      ownFormat: '9:16',
       safeZones: safeZones.shortvideo,
     },
     // Its events name a post and a reason.
@@ -104,6 +108,7 @@ const facts = {
         isUniform: true,
       },
       slotsPerDay: 50,
+      ownFormat: '4:5',
       safeZones: safeZones.photoapp,
     },
     webhook: null,

@@ -1,4 +1,4 @@
-import type { CanvasSize, Layer, LintIssue, SafeZone, Slide, Text } from '@slideloom/contracts';
+import type { CanvasSize, Layer, LintIssue, PostPlatform, SafeZone, Slide, Text } from '@slideloom/contracts';
 import type { Rect, TextLayout, TextMeasurer } from '@slideloom/layout';
 
 /** A text as it stands on its slide. `contrast`: what pixels say (`measureContrast`); null where none were drawn. */
@@ -33,7 +33,8 @@ export type LintedSlide = {
 
 export type LintContext = {
   measurer: TextMeasurer;
-  zones: readonly SafeZone[];
+  /** What each platform that is meant leaves free. */
+  zones: readonly { platform: PostPlatform; zone: SafeZone }[];
 };
 
 /** A rule answers what it finds on one slide; it has no other input and no effect. */

@@ -12,9 +12,11 @@ export const outsideSafeZone: LintRule = ({ index, texts }, { zones }) =>
     const rects = lineRects(layout);
     const box = around(rects);
     if (!box) return [];
-    const outside = zones.map((zone) => beyond(rects, box, zone));
+    const outside = zones
+      .map(({ platform, zone }) => ({ platform, ...beyond(rects, box, zone) }))
+      .filter(({ value }) => value > tolerancePx);
     const worst = outside.toSorted((one, other) => other.value - one.value)[0];
-    if (!worst || worst.value <= tolerancePx) return [];
+    if (!worst) return [];
     return [
       {
         slide_index: index,
@@ -24,6 +26,7 @@ export const outsideSafeZone: LintRule = ({ index, texts }, { zones }) =>
         value: tenth(worst.value),
         limit: 0,
         box,
+        platforms: outside.map(({ platform }) => platform),
         ...(worst.canMove && { fix: { x: tenth(text.x + worst.right), y: tenth(text.y + worst.down) } }),
       },
     ];

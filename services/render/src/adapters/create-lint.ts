@@ -6,7 +6,10 @@ import { lintSlide, type LintedSlide } from '@slideloom/lint';
 export function createLint(measurer: TextMeasurer, platform?: PostPlatform): (slide: LintedSlide) => LintIssue[] {
   const names = platform ? [platform] : postPlatforms;
   return (slide) => {
-    const zones = names.map((name) => safeZoneOf(platformRules[name].safeZones, slide.canvas));
+    const zones = names.map((platform) => ({
+      platform,
+      zone: safeZoneOf(platformRules[platform].safeZones, slide.canvas),
+    }));
     return lintSlide(slide, { measurer, zones });
   };
 }

@@ -69,8 +69,12 @@ describe.each(formats)('on a slide of %s', (format) => {
 
   it.each(postPlatforms)('the zone of %s holds at each edge', async (platform) => {
     const { left, top, bottom, steps } = platformRules[platform].safeZones[format];
-    const zone = async (x: number, y: number) =>
-      (await codes(format, { x, y, width: 900 }, platform)).includes('outside_safe_zone');
+    const zone = async (x: number, y: number) => {
+      const issues = await find(format, { x, y, width: 900 }, platform);
+      const issue = issues.find(({ code }) => code === 'outside_safe_zone');
+      if (issue) expect(issue.platforms).toEqual([platform]);
+      return issue !== undefined;
+    };
     const [upper, lower] = [steps[0]!.right, steps.at(-1)!.right];
     expect(await zone(left, top)).toBe(false);
     expect(await zone(left - 12, top)).toBe(true);

@@ -4,7 +4,7 @@ import { renderer } from '../support.ts';
 import type { LintCase } from './lint-case.ts';
 
 const canvas = canvasSizes['9:16'];
-const zones = postPlatforms.map((name) => platformRules[name].safeZones['9:16']);
+const zones = postPlatforms.map((platform) => ({ platform, zone: platformRules[platform].safeZones['9:16'] }));
 
 /** All that lint finds on a slide of the corpus. */
 export async function issuesIn({ slide, texts, picture, before, quotes = [] }: LintCase): Promise<LintIssue[]> {

@@ -1,16 +1,20 @@
 import { unwrap } from '@slideloom/client';
-import { useMutation } from '@tanstack/react-query';
+import { postPlatforms, usualCanvas } from '@slideloom/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useLocale } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { useApi } from '../../../api/team-context.tsx';
 import { isolated } from '../../../i18n/isolated.ts';
+import { accountsQuery } from '../../../posts/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineProblem } from '../../../ui/problem.tsx';
+import { checkedPlatform } from '../model/checked-platform.ts';
+import { lintRows, type LintIssue, type LintRow } from '../model/lint-rows.ts';
 import { onElements } from '../model/operations.ts';
 import { elementPlaces, writeSlides } from '../model/write-slideshow.ts';
 import { documentOf } from '../state/create-editor-store.ts';
-import type { LintIssue } from '../state/create-view-store.ts';
 import { useEditor, useEditorState, useView } from '../state/editor-context.tsx';
 
 /** What is wrong with the slides, as the service sees it, and what fixes it. */
@@ -19,13 +23,17 @@ export function CheckPanel() {
   const api = useApi();
   const { store, view } = useEditor();
   const slideIds = useEditorState(useShallow((state) => documentOf(state).slides.map(({ id }) => id)));
-  const zone = useView((state) => state.zone);
+  const canvas = useEditorState((state) => documentOf(state).canvas) ?? usualCanvas;
+  const accounts = useQuery(accountsQuery(api));
+  const chosen = useView((state) => state.zone);
+  const platform = chosen ?? checkedPlatform(canvas, accounts.data?.map((account) => account.platform) ?? []);
   const found = useView((state) => state.lint);
+  const wordsOf = useWords();
   const check = useMutation({
     mutationFn: async () => {
       const now = documentOf(store.getState());
       const { schema: _schema, ...deck } = writeSlides(now);
-      const { issues } = await unwrap(api.POST('/lint', { body: { ...deck, ...(zone && { platform: zone }) } }));
+      const { issues } = await unwrap(api.POST('/lint', { body: { ...deck, ...(platform && { platform }) } }));
       const places = elementPlaces(now);
       view.setState({
         lint: issues.map((issue) => ({
@@ -39,23 +47,31 @@ export function CheckPanel() {
       });
     },
   });
-  const open = (slideId: string, elementId: string | null) => {
+  const open = (slideId: string, elementIds: readonly string[]) => {
     store.openSlide(slideId);
-    if (elementId !== null) store.select([elementId]);
+    if (elementIds.length > 0) store.select(elementIds);
   };
-  const fix = (slideId: string, elementId: string, issue: LintIssue) => {
-    store.change(
-      onElements(slideId, [elementId], (element) =>
-        element.kind === 'text' ? { ...element, text: { ...element.text, ...issue.fix } } : element,
+  const fix = ({ fixable }: LintRow) => {
+    store.change((document) =>
+      fixable.reduce(
+        (fixed, { slideId, elementId, issue }) =>
+          onElements(slideId, [elementId], (element) =>
+            element.kind === 'text' ? { ...element, text: { ...element.text, ...issue.fix } } : element,
+          )(fixed),
+        document,
       ),
     );
-    view.setState(({ lint }) => ({ lint: lint?.filter((one) => one.issue !== issue) ?? null }));
+    const fixed = new Set(fixable.map(({ issue }) => issue));
+    view.setState(({ lint }) => ({ lint: lint?.filter(({ issue }) => !fixed.has(issue)) ?? null }));
   };
   return (
     <div className="flex flex-col gap-4">
-      <Button look="primary" isPending={check.isPending} onPress={() => check.mutate()}>
+      <Button look="primary" isPending={check.isPending} isDisabled={accounts.isPending} onPress={() => check.mutate()}>
         {t(found ? 'check.again' : 'check.run')}
       </Button>
+      <p className="text-muted text-sm text-pretty">
+        {platform ? t('check.for', { platform: t(`zone.${platform}`) }) : t('check.forAll')}
+      </p>
       {check.error && <InlineProblem error={check.error} />}
       {found === null && !check.error && <p className="text-muted text-sm text-pretty">{t('check.about')}</p>}
       {found?.length === 0 && (
@@ -65,40 +81,59 @@ export function CheckPanel() {
         </p>
       )}
       <ul className="flex flex-col gap-2">
-        {found?.map(({ issue, slideId, elementId }, at) => {
-          const number = slideIds.indexOf(slideId) + 1;
-          if (number === 0) return null;
-          const Icon = issue.severity === 'error' ? CircleAlert : TriangleAlert;
-          return (
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at} className="border-line flex flex-col gap-2 rounded-control border p-3 text-sm">
-              <span className="flex items-start gap-2">
-                <Icon
-                  aria-hidden
-                  className={`mt-0.5 size-4 shrink-0 ${issue.severity === 'error' ? 'text-danger' : 'text-warning'}`}
-                />
-                <span>
-                  {t('check.onSlide', { number })}{' '}
-                  {t(`lint.${issue.code}`, {
-                    characters: issue.characters ?? '',
-                    quotes: issue.quotes?.map(isolated).join(' · ') ?? '',
-                  })}
-                </span>
-              </span>
-              <span className="flex gap-2">
-                <Button size="small" onPress={() => open(slideId, elementId)}>
-                  {t('check.show')}
-                </Button>
-                {issue.fix && elementId !== null && (
-                  <Button size="small" look="primary" onPress={() => fix(slideId, elementId, issue)}>
-                    {t('check.fix')}
-                  </Button>
-                )}
-              </span>
-            </li>
-          );
-        })}
+        {lintRows(found ?? [], slideIds, wordsOf).map((row) => (
+          <Row key={row.key} row={row} onOpen={open} onFix={() => fix(row)} />
+        ))}
       </ul>
     </div>
   );
+}
+
+function Row({
+  row: { severity, words, slides, fixable },
+  onOpen,
+  onFix,
+}: {
+  row: LintRow;
+  onOpen: (slideId: string, elementIds: readonly string[]) => void;
+  onFix: () => void;
+}) {
+  const { t } = useTranslation('editor');
+  const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+  return (
+    <li className="border-line flex flex-col gap-2 rounded-control border p-3 text-sm">
+      <span className="flex items-start gap-2">
+        <Icon
+          aria-hidden
+          className={`mt-0.5 size-4 shrink-0 ${severity === 'error' ? 'text-danger' : 'text-warning'}`}
+        />
+        <span>{words}</span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {slides.map(({ slideId, number, elementIds }) => (
+          <Button key={slideId} size="small" onPress={() => onOpen(slideId, elementIds)}>
+            {t('check.show', { number })}
+          </Button>
+        ))}
+        {fixable.length > 0 && (
+          <Button size="small" look="primary" onPress={onFix}>
+            {t('check.fix', { count: fixable.length })}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What an issue is, in words. */
+function useWords(): (issue: LintIssue) => string {
+  const { t } = useTranslation('editor');
+  const { locale } = useLocale();
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return ({ code, characters, quotes, platforms = postPlatforms }) =>
+    t(`lint.${code}`, {
+      characters: characters ?? '',
+      quotes: quotes?.map(isolated).join(' · ') ?? '',
+      platforms: list.format(platforms.map((platform) => t(`zone.${platform}`))),
+    });
 }

@@ -1,11 +1,10 @@
-import type { components } from '@slideloom/client';
 import type { PostPlatform } from '@slideloom/contracts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FoundIssue } from '../model/lint-rows.ts';
 import type { Guide } from '../model/snap.ts';
 import type { SaveState } from './autosave.ts';
 import type { Content } from './project-api.ts';
 
-export type LintIssue = components['schemas']['LintIssue'];
 export type Panel = 'design' | 'layers' | 'deck' | 'check';
 export type OpenDialog = 'find' | 'export' | 'schedule' | 'shortcuts' | 'library' | null;
 
@@ -22,8 +21,8 @@ export type View = {
   hovered: string | null;
   zone: PostPlatform | null;
   save: SaveState<Content>;
-  /** What the last check found, with the element that it is about; null before one. */
-  lint: readonly { issue: LintIssue; slideId: string; elementId: string | null }[] | null;
+  /** What the last check found; null before one. */
+  lint: readonly FoundIssue[] | null;
   /** Pictures that this page could not read, or may not: the renderer may. */
   unread: readonly string[];
   failure: string | null;
