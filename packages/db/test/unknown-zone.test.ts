@@ -14,7 +14,7 @@ const errorOf = (statement: string) =>
     (error: unknown) => error,
   );
 
-it('a time zone that PostgreSQL does not know is told from every other error', async () => {
+it('a time zone that PostgreSQL does not know is distinguished from every other error', async () => {
   expect(isUnknownZone(await errorOf("SELECT now() AT TIME ZONE 'Europe/Nowhere'"))).toBe(true);
   expect(await errorOf("SELECT now() AT TIME ZONE 'Europe/Berlin'")).toBeNull();
   expect(isUnknownZone(await errorOf("SELECT 'Europe/Nowhere'::integer"))).toBe(false);
